@@ -1,5 +1,8 @@
-/** The name of a sentence, by which a page or an API finds the sentence itself. */
+import type { OptionalText } from './limits.ts';
+
+/** The name of a sentence, by which a page or an API finds the sentence itself. Its end says the code: see `endings`. */
 export type InputSentence =
+  | `${OptionalText}${'Missing' | 'Long'}`
   | 'usernameEmpty'
   | 'usernameLong'
   | 'emailEmpty'
@@ -9,12 +12,11 @@ export type InputSentence =
   | 'passwordWeak'
   | 'termsNotAgreed'
   | 'controlCharacters'
+  | 'hiddenCharacters'
   | 'wishlistNameEmpty'
   | 'wishlistNameLong'
   | 'renameEmpty'
   | 'renameLong'
-  | 'aboutLong'
-  | 'aboutMissing'
   | 'dayUnknown'
   | 'itemNameEmpty'
   | 'itemNameLong'
@@ -22,16 +24,11 @@ export type InputSentence =
   | 'linkEmpty'
   | 'linkInvalid'
   | 'linkLong'
-  | 'noteLong'
-  | 'noteMissing'
-  | 'noteControlCharacters'
   | 'wordsEmpty'
   | 'wordsLong'
   | 'photoInvalid'
   | 'priceInvalid'
   | 'currencyUnknown'
-  | 'bioLong'
-  | 'bioMissing'
   | 'avatarUnknown'
   | 'paperUnknown'
   | 'programNameEmpty'
@@ -48,7 +45,7 @@ export type InputSentence =
   | 'itemIdRepeated'
   | 'itemIdsTooMany'
   | 'orderInvalid'
-  | 'giftsTooMany';
+  | 'giftsPageInvalid';
 
 /** What is wrong with a field, for programs: the enum of this name in `schema.graphql`. */
 export const fieldProblemCodes = ['EMPTY', 'TOO_LONG', 'FORBIDDEN_CHARACTERS', 'REPEATED', 'INVALID'] as const;
@@ -62,43 +59,24 @@ export interface FieldProblem {
   sentence: InputSentence;
 }
 
-/** The codes of sentences that say more than that a value is invalid. */
-const codes: Partial<Record<InputSentence, FieldProblemCode>> = {
-  usernameEmpty: 'EMPTY',
-  usernameLong: 'TOO_LONG',
-  emailEmpty: 'EMPTY',
-  passwordEmpty: 'EMPTY',
-  controlCharacters: 'FORBIDDEN_CHARACTERS',
-  wishlistNameEmpty: 'EMPTY',
-  wishlistNameLong: 'TOO_LONG',
-  renameEmpty: 'EMPTY',
-  renameLong: 'TOO_LONG',
-  aboutLong: 'TOO_LONG',
-  aboutMissing: 'EMPTY',
-  itemNameEmpty: 'EMPTY',
-  itemNameLong: 'TOO_LONG',
-  itemEditNameLong: 'TOO_LONG',
-  linkEmpty: 'EMPTY',
-  linkLong: 'TOO_LONG',
-  noteLong: 'TOO_LONG',
-  noteMissing: 'EMPTY',
-  noteControlCharacters: 'FORBIDDEN_CHARACTERS',
-  wordsEmpty: 'EMPTY',
-  wordsLong: 'TOO_LONG',
-  bioLong: 'TOO_LONG',
-  bioMissing: 'EMPTY',
-  programNameEmpty: 'EMPTY',
-  programNameLong: 'TOO_LONG',
-  wishlistIdMissing: 'EMPTY',
-  wishlistIdRepeated: 'REPEATED',
-  positionsTooMany: 'TOO_LONG',
-  itemIdRepeated: 'REPEATED',
-  itemIdsTooMany: 'TOO_LONG',
-};
+/** What the names of sentences end with, and their codes. A name that ends otherwise says that a value is invalid. */
+const endings: readonly (readonly [ending: string, code: FieldProblemCode])[] = [
+  ['Empty', 'EMPTY'],
+  ['Missing', 'EMPTY'],
+  ['Long', 'TOO_LONG'],
+  ['TooMany', 'TOO_LONG'],
+  ['Characters', 'FORBIDDEN_CHARACTERS'],
+  ['Repeated', 'REPEATED'],
+];
+
+function codeOf(sentence: InputSentence): FieldProblemCode {
+  const found = endings.find(([ending]) => sentence.endsWith(ending));
+  return found?.[1] ?? 'INVALID';
+}
 
 export const fieldProblem = (field: string, sentence: InputSentence): FieldProblem => ({
   field,
-  code: codes[sentence] ?? 'INVALID',
+  code: codeOf(sentence),
   sentence,
 });
 

@@ -1,6 +1,7 @@
 import { inputSentences } from '@wishnest/messages/api';
 import { describe, expect, test } from 'vitest';
-import { inputs as graphqlInputs } from './input.ts';
+import { emptyItem, inputs as graphqlInputs } from './input.ts';
+import { limits, optionalTexts } from './limits.ts';
 import type { InvalidInput } from './problem.ts';
 import { reorderInput, restInputs } from './serverInput.ts';
 import { validate } from './validate.ts';
@@ -21,7 +22,7 @@ const textOf = (units: number) => 'x'.repeat(units);
 const link = 'https://shop.example/kite';
 const linkOf = (units: number) => `${link}?${textOf(units - link.length - 1)}`;
 const kite = { name: 'Kite', link };
-const noted = (note: unknown) => ({ ...kite, note });
+const { price: _, ...emptyTexts } = emptyItem;
 const ann = { username: 'Ann', bio: '', avatarUrl: '' };
 const lines = `${textOf(100)}\n${textOf(99)}`;
 
@@ -43,7 +44,7 @@ test.each<[what: string, Name, sent: unknown, stored?: unknown]>([
   ['a wishlist without a day', 'describeWishlist', { about: '', day: null }],
   ['a new name alone', 'renameWishlist', { name: 'Xmas' }],
   ['an item name of 30 units', 'editItem', { name: textOf(30) }],
-  ['a new item without a note', 'addItem', kite, noted('')],
+  ['a new item of a name and a link', 'addItem', kite, { ...kite, ...emptyTexts }],
   ['a link of 2,048 units', 'editItem', { link: linkOf(2048) }],
   [
     'a link as it is typed, trimmed and composed only',
@@ -52,7 +53,12 @@ test.each<[what: string, Name, sent: unknown, stored?: unknown]>([
     { link: 'HTTPS://Shop.Example/Caf\u00e9/../kite' },
   ],
   ['a note that cannot be seen', 'editItem', { note: '\u200b\n\r \u2800' }, { note: '' }],
-  ['a note of 200 units, of which a line break is one', 'addItem', noted(lines.replace('\n', '\r\n')), noted(lines)],
+  [
+    'a note of 200 units, of which a line break is one',
+    'editItem',
+    { note: lines.replace('\n', '\r\n') },
+    { note: lines },
+  ],
   ['an edit that leaves everything out', 'editItem', {}],
   ['a username of 25 units', 'updateProfile', { ...ann, username: textOf(25) }],
   ['a bio of 70 units', 'updateProfile', { ...ann, bio: ` ${textOf(70)} ` }, { ...ann, bio: textOf(70) }],
@@ -150,6 +156,23 @@ test.each<[Name, sent: unknown, ...fields: [field: string, message: string][]]>(
 ])('Each field of %s that is wrong has a message', (name, sent, ...wrong) => {
   const fields = wrong.map(([field, message]) => ({ field, message }));
   expect(check(inputs[name], sent)).toEqual(refusal(fields[0]?.message ?? '', fields));
+});
+
+describe.each(optionalTexts.item)('The %s of an item', (field) => {
+  const edit = (value: unknown) => validate(graphqlInputs.editItem, { [field]: value });
+
+  test('may be empty, and have as many units as its limit', () => {
+    for (const text of ['', textOf(limits[field])]) expect(edit(text)).toEqual({ [field]: text });
+    expect(edit(' \u200b')).toEqual({ [field]: '' });
+  });
+
+  test.each<[code: string, ...values: unknown[]]>([
+    ['TOO_LONG', textOf(limits[field] + 1), textOf(500_000)],
+    ['FORBIDDEN_CHARACTERS', 'a\u0000b', 'a\u202eb'],
+    ['EMPTY', null, 7, ['a']],
+  ])('is refused as %s', (code, ...values) => {
+    for (const value of values) expect(edit(value)).toMatchObject({ fields: [{ field, code }] });
+  });
 });
 
 describe('A new order', () => {

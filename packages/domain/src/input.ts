@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { days } from './day.ts';
-import { type InputSentence, sentence } from './fieldProblem.ts';
-import { limits } from './limits.ts';
+import { sentence } from './fieldProblem.ts';
+import { limits, type OptionalText } from './limits.ts';
 import { isWebAddress } from './link.ts';
 import { papers } from './paper.ts';
 import { avatars } from './profile.ts';
@@ -18,32 +18,35 @@ const link = v.pipe(
   v.check((text) => !hasForbiddenCharacters(text) && isWebAddress(text), sentence('linkInvalid')),
 );
 
-/** A text of several lines. */
-const note = v.pipe(
-  v.string(sentence('noteMissing')),
-  v.check((text) => !isTooLong(text, limits.note), sentence('noteLong')),
-  v.transform(normaliseLines),
-  v.check((text) => !hasForbiddenCharacters(toOneLine(text)), sentence('noteControlCharacters')),
-  v.maxLength(limits.note, sentence('noteLong')),
-  v.transform(emptyIfBlank),
-);
-
 /** A text of one line, which may be empty. */
-const lineOf = (limit: number, missing: InputSentence, long: InputSentence) =>
+const lineOf = (name: OptionalText) =>
   v.pipe(
-    v.string(missing),
-    v.check((text) => !isTooLong(text, limit), long),
+    v.string(sentence(`${name}Missing`)),
+    v.check((text) => !isTooLong(text, limits[name]), sentence(`${name}Long`)),
     v.transform(normaliseText),
     v.check((text) => !hasForbiddenCharacters(text), sentence('controlCharacters')),
-    v.maxLength(limit, long),
+    v.maxLength(limits[name], sentence(`${name}Long`)),
     v.transform(emptyIfBlank),
   );
 
-const about = lineOf(limits.about, 'aboutMissing', 'aboutLong');
+/** A text of several lines, which may be empty. */
+const linesOf = (name: OptionalText) =>
+  v.pipe(
+    v.string(sentence(`${name}Missing`)),
+    v.check((text) => !isTooLong(text, limits[name]), sentence(`${name}Long`)),
+    v.transform(normaliseLines),
+    v.check((text) => !hasForbiddenCharacters(toOneLine(text)), sentence('hiddenCharacters')),
+    v.maxLength(limits[name], sentence(`${name}Long`)),
+    v.transform(emptyIfBlank),
+  );
+
+const note = linesOf('note');
+
+const about = lineOf('about');
 
 const day = v.picklist(days, sentence('dayUnknown'));
 
-const bio = lineOf(limits.bio, 'bioMissing', 'bioLong');
+const bio = lineOf('bio');
 
 const paper = v.picklist(papers, sentence('paperUnknown'));
 

@@ -65,6 +65,18 @@ export const limits = {
   oldIdLength: 21,
 } as const;
 
+/**
+ * The texts that may be empty, by what has them. The limit of each has the name of its field. Sentences, estimates of sizes
+ * and tests are made from this list.
+ */
+export const optionalTexts = {
+  wishlist: ['about'],
+  item: ['note'],
+  profile: ['bio'],
+} as const satisfies Record<string, readonly (keyof typeof limits)[]>;
+
+export type OptionalText = (typeof optionalTexts)[keyof typeof optionalTexts][number];
+
 /** The identity provider refuses a shorter password, in UTF-16 units. A project's own rule may be stricter. */
 export const minPassword = 6;
 

@@ -83,6 +83,6 @@ export const reorderItemsInput = jsonObject({
 
 /** The validation schema of the part of a giver's gifts that is read. Numbers below zero count as zero. */
 export const giftsPageInput = v.object({
-  limit: v.pipe(v.number(), v.maxValue(limits.giftsPerPage, sentence('giftsTooMany')), v.toMinValue(0)),
+  limit: v.pipe(v.number(), v.maxValue(limits.giftsPerPage, sentence('giftsPageInvalid')), v.toMinValue(0)),
   offset: v.pipe(v.number(), v.toMinValue(0)),
 });

@@ -2,7 +2,7 @@
 // It comes first, since this file reads texts when it is loaded.
 import './english.ts';
 import type { InputSentence } from '@wishnest/domain/fieldProblem';
-import { limits } from '@wishnest/domain/limits';
+import { limits, type OptionalText, optionalTexts } from '@wishnest/domain/limits';
 import type { ProblemCode, RefusalReason } from '@wishnest/domain/problem';
 import { brand } from '@wishnest/page/brand';
 import { refusalTexts } from './texts/refusal.ts';
@@ -28,14 +28,19 @@ export const refusalSentences: Readonly<Record<Exclude<ProblemCode, 'INVALID_INP
   PROVIDER_UNAVAILABLE: 'The sign-in service does not answer. Try again in a moment.',
 };
 
+/** What is said of a text that may be empty, and was not sent, or not as a text. */
+const missingSentences = Object.fromEntries(
+  Object.values(optionalTexts)
+    .flat()
+    .map((name) => [`${name}Missing`, `Send ${name} as a text; it may be empty.`]),
+) as Record<`${OptionalText}Missing`, string>;
+
 /** What is wrong with an input, with what no form sends, which only programs read. */
 export const inputSentences: Readonly<Record<InputSentence, string>> = {
   ...validationTexts,
-  noteMissing: 'Send note as a text; it may be empty.',
-  aboutMissing: 'Send about as a text; it may be empty.',
+  ...missingSentences,
   photoInvalid: `Photo must be a picture in base64, of at most ${limits.photo} letters.`,
   dayUnknown: 'Day must be a month and a day of it, such as 12-24.',
-  bioMissing: 'Send bio as a text; it may be empty.',
   paperUnknown: 'Paper must be LEAF, STAR, DOT, WAVE, CHECK or STRIPE.',
   programAccessUnknown: 'Access must be READ or READ_WRITE.',
   programDaysInvalid: `Days must be a whole number from 1 to ${limits.programDays}.`,
@@ -49,7 +54,7 @@ export const inputSentences: Readonly<Record<InputSentence, string>> = {
   itemIdRepeated: 'Every item may appear only once.',
   itemIdsTooMany: `Send at most ${limits.itemsPerWishlist} items at a time.`,
   orderInvalid: `Order must be a whole number from 0 to ${limits.order}.`,
-  giftsTooMany: `Gifts come in pages of ${limits.giftsPerPage} at most. Go on with \`offset\`.`,
+  giftsPageInvalid: `Gifts come in pages of ${limits.giftsPerPage} at most. Go on with \`offset\`.`,
 };
 
 /** Refusals of the HTTP layer. */
