@@ -1,4 +1,4 @@
-import { limits } from '@wishnest/domain/limits';
+import { limits, optionalTexts } from '@wishnest/domain/limits';
 import type {
   DocumentNode,
   FieldNode,
@@ -12,6 +12,7 @@ import type {
   ValidationRule,
 } from 'graphql';
 import { GraphQLError, getNamedType, getNullableType, isAbstractType, isListType, isObjectType, Kind } from 'graphql';
+import { unitsOfItemTexts } from '../http/bytesUnderWay.ts';
 
 /*
  * What an operation may ask for. Tokens bound its depth and its aliases too. Its size is computed here, since
@@ -63,11 +64,13 @@ const dataUrlUnits = (limits.pictureFile / 3) * 4;
  * file finds a text of the schema that has no row.
  */
 export const unitsOfText: Record<string, number> = {
-  about: limits.about,
-  bio: limits.bio,
+  ...Object.fromEntries(
+    Object.values(optionalTexts)
+      .flat()
+      .map((name) => [name, limits[name]]),
+  ),
   dataUrl: dataUrlUnits,
   link: limits.link,
-  note: limits.note,
   token: limits.token,
   username: limits.username,
   wishlistName: limits.wishlistName,
@@ -108,13 +111,13 @@ interface ListSize {
 /** What stored texts count as: they have two and a half bytes a unit, where four are counted for those of a response. */
 const unitsOfStored = (units: number) => Math.ceil((2.5 / 4) * units);
 
-const itemTexts = limits.link + limits.note + limits.itemName + 4 * shortUnits;
+const itemUnits = unitsOfItemTexts + 4 * shortUnits;
 
 /** What the row of an item counts as, with the object that is made of it. */
-const unitsOfItem = unitsOfStored(itemTexts);
+const unitsOfItem = unitsOfStored(itemUnits);
 
 /** The rows of received items alone have the owner's second note. */
-const unitsOfReceived = unitsOfStored(itemTexts + limits.note);
+const unitsOfReceived = unitsOfStored(itemUnits + limits.note);
 
 const lengthOfAll = limits.itemsPerOperation;
 const ofItems = { lengthOfAll, unitsOfRow: unitsOfItem };

@@ -9,6 +9,7 @@
  *    response is built gives nothing back before `countBytes`, since the response is in memory until then.
  * What was measured for the numbers is in `docs/decisions/0021`.
  */
+import { limits, optionalTexts } from '@wishnest/domain/limits';
 import type { FastifyReply } from 'fastify';
 import fp from 'fastify-plugin';
 import { Overloaded } from '../../platform/outage.ts';
@@ -48,12 +49,22 @@ export type ResponseSize = readonly [kind: ResponseKind, units: number];
 /** A response of REST: at most 200 wishlists, or a few members of 2,048 units. */
 export const fewUnits: ResponseSize = ['small', 40_000];
 
-/** At most 500 items with their links, over REST and as a page. */
-export const itemsOfWishlist: ResponseSize = ['large', 1_250_000];
-export const wishlistPageSize: ResponseSize = ['pages', 1_300_000];
+/** The texts of an item at their longest, in UTF-16 units: those that REST has, and all. */
+const unitsOfRestTexts = limits.itemName + limits.link;
+export const unitsOfItemTexts = optionalTexts.item.reduce((sum, name) => sum + limits[name], unitsOfRestTexts);
 
-/** What is in memory of a long response while it is sent: the items of four wishlists, without their longest links. */
-export const partOfStream: ResponseSize = ['streams', 1_250_000];
+/** What an item has beside its texts: ids, a price, whether it is reserved, and the names of all that. */
+const otherUnits = 350;
+
+/** All items of a wishlist, over REST and as a page. */
+export const itemsOfWishlist: ResponseSize = ['large', limits.itemsPerWishlist * (unitsOfRestTexts + otherUnits)];
+export const wishlistPageSize: ResponseSize = ['pages', limits.itemsPerWishlist * (unitsOfItemTexts + otherUnits)];
+
+/**
+ * What is in memory of a long response while it is sent: the items of four wishlists, which count as those of one with the
+ * longest links.
+ */
+export const partOfStream: ResponseSize = ['streams', itemsOfWishlist[1]];
 
 export const sharePreviewPicture: ResponseSize = ['pictures', 50_000];
 
