@@ -8,7 +8,7 @@ import type { Tables } from '../../platform/db/schema.ts';
 export type ItemRow = Tables['items']['$inferSelect'];
 
 /** The columns that no page or API shows of an item. Owners see some of them, of what they have taken off or download. */
-type HiddenColumn = 'wishlistId' | 'createdAt' | 'position' | 'takenOffAt' | 'keptAs' | 'receivedNote';
+export type HiddenColumn = 'wishlistId' | 'createdAt' | 'position' | 'takenOffAt' | 'keptAs' | 'receivedNote';
 
 /** The columns that an owner writes in a form, two for a price. A picture is given by `linkPreviews/store.ts`. */
 export type WrittenColumn = Extract<keyof ItemRow, keyof ItemFields> | 'priceAmount' | 'priceCurrency';

@@ -15,10 +15,13 @@ import {
 } from '../../platform/db/liveRows.ts';
 import { hasPictureRoom } from '../../platform/db/pictureRoom.ts';
 import { orderOf, rowOf } from '../../platform/db/sql.ts';
-import { type ItemRow, itemOf, itemOrNull, type StoredItem, type WrittenColumn } from './item.ts';
+import { type HiddenColumn, type ItemRow, itemOf, itemOrNull, type StoredItem, type WrittenColumn } from './item.ts';
 
 /** What an owner changes of an item; what is left out stays. A picture can only be removed. */
 export type ItemChange = { picture?: null } & { [Name in WrittenColumn]?: ItemRow[Name] | undefined };
+
+/** The columns that an item has anew on each wishlist: every hidden one, and others that are not written in a form. */
+type FreshColumn = Exclude<HiddenColumn, 'wishlistId'> | 'picture' | 'isStarred';
 
 /** A copy of an item: its own id, its wishlist, and the name of its picture; null if the original has none. */
 type Copy = Pick<ItemRow, 'id' | 'wishlistId'> & { pictureName: string | null };
@@ -41,7 +44,7 @@ export function buildItemStore(database: Database) {
     takenOffAt: null,
     keptAs: null,
     receivedNote: '',
-  };
+  } satisfies Record<FreshColumn, unknown>;
   const inOrder = [asc(items.position), asc(items.id)];
 
   // The last of the first items bounds them, so that no row after it is read.
@@ -216,11 +219,9 @@ export function buildItemStore(database: Database) {
      * meanwhile, it is copied all the same.
      */
     async copy(original: StoredItem, copy: Copy, ownerId: string, isMove: boolean): Promise<StoredItem | null> {
-      // Whoever sees an item may copy it, so each column is named that they get.
-      const { name, link, note, priceAmount, priceCurrency } = items;
-      const shown = { name, link, note, priceAmount, priceCurrency };
+      // Whoever sees an item may copy it. What they do not see of it is fresh.
       const select = database
-        .select(rowOf(items, { ...shown, ...fresh, id: copy.id, wishlistId: wishlists.id }))
+        .select(rowOf(items, { ...getTableColumns(items), ...fresh, id: copy.id, wishlistId: wishlists.id }))
         .from(wishlists)
         .innerJoin(items, liveItemOn(original.wishlistId, original.id))
         .where(ownWithRoom(copy.wishlistId, ownerId));
