@@ -9,6 +9,7 @@ import { onFocusLost } from '../../ui/focus.ts';
 import { ChevronDownIcon, InfoIcon } from '../../ui/icons.tsx';
 import { CutName, Unseen } from '../../ui/Text.tsx';
 import { SmallPicture } from '../items/ItemPicture.tsx';
+import { ItemTexts } from '../items/ItemTexts.tsx';
 import { PriceText } from '../items/PriceText.tsx';
 import { ViewLink } from '../items/ViewLink.tsx';
 import { Remarks } from '../remarks/Remarks.tsx';
@@ -107,12 +108,10 @@ export function GiftCard({ gift, nameRef, explainedId, onTick }: GiftCardProps) 
       )}
       {isOpen && (
         <div className={styles.more}>
-          <p>{fill(giftTexts.from, { wishlist: wishlist?.name ?? remembered?.wishlistName })}</p>
-          {item?.note && (
-            <p className={styles.note}>
-              <bdi>{item.note}</bdi>
-            </p>
-          )}
+          <p className={styles.from}>
+            {fill(giftTexts.from, { wishlist: wishlist?.name ?? remembered?.wishlistName })}
+          </p>
+          {item && <ItemTexts item={item} />}
           <div className={styles.actions}>
             {link && <ViewLink link={link} variant="tinted" nameId={nameId} className={styles.view} />}
             {item && shown && (

@@ -5,6 +5,7 @@ import styles from './ItemCard.module.css';
 import { ItemFacts, type ShownItem } from './ItemFacts.tsx';
 import { pictureSrc } from './ItemPicture.tsx';
 import { ItemSummary } from './ItemSummary.tsx';
+import { ItemTexts } from './ItemTexts.tsx';
 import { detailsIdOf } from './itemTag.ts';
 import { type ReservationState, Tag, type TagProps } from './Tag.tsx';
 import { ViewLink } from './ViewLink.tsx';
@@ -62,11 +63,7 @@ export function ItemCard(props: ItemCardProps) {
           />
         )}
         <div className={styles.body}>
-          {note && (
-            <p id={noteId} className={styles.note} dir="auto" data-long={isLong(note) || undefined}>
-              {note}
-            </p>
-          )}
+          <ItemTexts item={item} noteId={noteId} className={styles.note} />
           {lead}
           <div className={classes(styles.actions, actions)}>
             {isLinkFirst && view}
@@ -106,8 +103,3 @@ const looks = {
 
 /** Whether a picture fills the width of its place, which is as high as the picture then. The paper would be but slivers beside it. */
 const isWide = ({ width, height }: { width: number; height: number }) => width >= 1.25 * height;
-
-/** The most lines of a note with which a phone shows the head of an item and its actions at once. */
-const maxLines = 8;
-
-const isLong = (note: string) => note.split('\n').length > maxLines;
