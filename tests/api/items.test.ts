@@ -1,3 +1,4 @@
+import { optionalTexts } from '@wishnest/domain/limits';
 import { schema } from '@wishnest/server/app/schema';
 import type { AddItemInput, EditItemInput } from '@wishnest/server/features/resolvers.generated';
 import type { GraphQLNamedType } from 'graphql';
@@ -46,12 +47,19 @@ describe.each(apis)('Over $name', (api) => {
   });
 });
 
-const selection = '__typename ... on OwnItem { name note } ... on InvalidInput { fields { field code message } }';
+/** The same value for each text that may be empty. */
+const ofEachText = <Value>(value: Value) =>
+  Object.fromEntries(optionalTexts.item.map((field) => [field, value])) as Record<
+    (typeof optionalTexts.item)[number],
+    Value
+  >;
 
-const addNoted = (who: Caller, wishlistId: string, input: object) =>
+const selection = `... on OwnItem { name ${optionalTexts.item.join(' ')} } ... on InvalidInput { fields { field code message } }`;
+
+const addWith = (who: Caller, wishlistId: string, input: object) =>
   mutate(who, 'addItem', { wishlistId, ...book, ...input }, selection);
 
-const editNoted = (who: Caller, { id: itemId, wishlistId }: { id: string; wishlistId: string }, input: object) =>
+const editWith = (who: Caller, { id: itemId, wishlistId }: { id: string; wishlistId: string }, input: object) =>
   mutate(who, 'editItem', { wishlistId, itemId, ...input }, selection);
 
 test.each(['addItem', 'editItem'])('Whatever an owner enters in %s is kept and shown', async (mutation) => {
@@ -61,7 +69,7 @@ test.each(['addItem', 'editItem'])('Whatever an owner enters in %s is kept and s
     Required<Omit<EditItemInput, 'wishlistId' | 'itemId' | 'previewId' | 'readLink' | 'removePicture'>> = {
     name: 'Vase',
     link: 'https://shop.example/vase',
-    note: 'Blue',
+    ...ofEachText('Blue'),
     price: { amount: '5.00', currency: 'EUR' },
   };
   const input = { wishlistId: wishlist.id, ...(mutation === 'editItem' && { itemId: kite.id }), ...entered };
@@ -69,51 +77,45 @@ test.each(['addItem', 'editItem'])('Whatever an owner enters in %s is kept and s
   expect(await mutate(ann, mutation, input, `... on OwnItem ${everything}`)).toMatchObject(entered);
 });
 
-describe('A note', () => {
-  test('is added with an item, changed, kept if it is left out, and removed', async () => {
+describe.each(optionalTexts.item)('The %s of an item', (field) => {
+  test('is added with it, changed, kept if it is left out, and removed', async () => {
     const { ann, wishlist, kite } = await createBirthday();
-    const noted = { __typename: 'OwnItem', name: 'Book' };
-    const added = await addNoted(ann, wishlist.id, { note: ' Size 39,\r\ngreen ' });
-    expect(added).toEqual({ ...noted, note: 'Size 39,\ngreen' });
-    expect(await addNoted(ann, wishlist.id, {})).toEqual({ ...noted, note: '' });
-    expect(await editNoted(ann, kite, { note: 'Red' })).toMatchObject({ name: 'Kite', note: 'Red' });
-    expect(await editNoted(ann, kite, { name: 'Big kite' })).toMatchObject({ name: 'Big kite', note: 'Red' });
-    expect(await editNoted(ann, kite, { note: ' \n ' })).toMatchObject({ name: 'Big kite', note: '' });
-  });
-
-  test('cannot have more than 200 characters, and every invalid field of an item has a code and a message', async () => {
-    const { ann, wishlist, kite } = await createBirthday();
-    const note = 'x'.repeat(201);
-    const tooLong = { field: 'note', code: 'TOO_LONG', message: 'Note must be at most 200 characters.' };
-    const forbidden = { field: 'name', code: 'FORBIDDEN_CHARACTERS', message: expect.any(String) };
-    expect(await editNoted(ann, kite, { name: 'a\u0007b', note })).toEqual({
-      __typename: 'InvalidInput',
-      fields: [forbidden, tooLong],
-    });
-    const empty = { field: 'name', code: 'EMPTY', message: 'Item name is required.' };
-    const invalid = { field: 'link', code: 'INVALID', message: 'Enter a valid URL (e.g., https://example.com)' };
-    expect(await addNoted(ann, wishlist.id, { name: '', link: 'kite', note })).toEqual({
-      __typename: 'InvalidInput',
-      fields: [empty, invalid, tooLong],
-    });
-    const link = `https://shop.example/${'x'.repeat(2048)}`;
-    const longLink = { field: 'link', code: 'TOO_LONG', message: 'Link must be at most 2,048 characters.' };
-    expect(await addNoted(ann, wishlist.id, { name: 'Kite', link })).toMatchObject({ fields: [longLink] });
-    expect(await ann.rest.get(`/wishlists/${wishlist.id}/items`)).toMatchObject({ body: { length: 2 } });
+    expect(await addWith(ann, wishlist.id, { [field]: ' Blue ' })).toMatchObject({ name: 'Book', [field]: 'Blue' });
+    expect(await addWith(ann, wishlist.id, {})).toMatchObject({ name: 'Book', [field]: '' });
+    expect(await editWith(ann, kite, { [field]: 'Red' })).toMatchObject({ name: 'Kite', [field]: 'Red' });
+    expect(await editWith(ann, kite, { name: 'Big kite' })).toMatchObject({ name: 'Big kite', [field]: 'Red' });
+    expect(await editWith(ann, kite, { [field]: ' \u200b ' })).toMatchObject({ name: 'Big kite', [field]: '' });
   });
 
   test('is seen by everybody who sees the item', async () => {
     const { ann, bob, visitor, wishlist, kite, shareCode } = await shareBirthday();
-    await editNoted(ann, kite, { note: 'Red,\nplease' });
-    const items = [{ note: 'Red,\nplease' }, { note: '' }];
+    await editWith(ann, kite, { [field]: 'Red' });
+    const items = [{ [field]: 'Red' }, { [field]: '' }];
     for (const who of [ann, bob, visitor])
-      expect(await readShared(who, shareCode, 'items { note }')).toEqual({ items });
-    const byId = `{ wishlist(id: "${wishlist.id}") { items { note } } }`;
+      expect(await readShared(who, shareCode, `items { ${field} }`)).toEqual({ items });
+    const byId = `{ wishlist(id: "${wishlist.id}") { items { ${field} } } }`;
     for (const who of [ann, bob]) expect((await who.graphql(byId)).data).toEqual({ wishlist: { items } });
-    const sharedWithMe = '{ viewer { sharedWithMe { wishlists { items { note } firstItems { id } } } } }';
+    const sharedWithMe = `{ viewer { sharedWithMe { wishlists { items { ${field} } firstItems { id } } } } }`;
     const wishlists = [{ items, firstItems: [{ id: kite.id }, expect.anything()] }];
     expect((await bob.graphql(sharedWithMe)).data).toEqual({ viewer: { sharedWithMe: [{ wishlists }] } });
   });
+});
+
+test('Each field of an item that is invalid has a code and a message, and none is written', async () => {
+  const { ann, wishlist, kite } = await createBirthday();
+  const note = 'x'.repeat(201);
+  const tooLong = { field: 'note', code: 'TOO_LONG', message: 'Note must be at most 200 characters.' };
+  const forbidden = { field: 'name', code: 'FORBIDDEN_CHARACTERS', message: expect.any(String) };
+  expect(await editWith(ann, kite, { name: 'a\u0007b', note })).toEqual({ fields: [forbidden, tooLong] });
+  const empty = { field: 'name', code: 'EMPTY', message: 'Item name is required.' };
+  const invalid = { field: 'link', code: 'INVALID', message: 'Enter a valid URL (e.g., https://example.com)' };
+  expect(await addWith(ann, wishlist.id, { name: '', link: 'kite', note })).toEqual({
+    fields: [empty, invalid, tooLong],
+  });
+  const link = `https://shop.example/${'x'.repeat(2048)}`;
+  const longLink = { field: 'link', code: 'TOO_LONG', message: 'Link must be at most 2,048 characters.' };
+  expect(await addWith(ann, wishlist.id, { name: 'Kite', link })).toMatchObject({ fields: [longLink] });
+  expect(await ann.rest.get(`/wishlists/${wishlist.id}/items`)).toMatchObject({ body: { length: 2 } });
 });
 
 test('Over REST an item cannot be added as reserved, and unknown members of a body, as a note, are ignored', async () => {
@@ -124,11 +126,11 @@ test('Over REST an item cannot be added as reserved, and unknown members of a bo
     status: 400,
     body: { error, code: 'INVALID_INPUT', fields: [{ field: 'reservedBy', code: 'INVALID', message: error }] },
   });
-  await editNoted(ann, kite, { note: 'Red' });
-  await ann.rest.patch(`${items}/${kite.id}`, { isReserved: true, reservedBy: 'bob', id: 'x', note: 'Blue' });
-  const added = await ann.rest.post<{ id: string }>(items, { ...book, isReserved: true, id: 'x', note: 7 });
+  await editWith(ann, kite, ofEachText('Red'));
+  await ann.rest.patch(`${items}/${kite.id}`, { isReserved: true, reservedBy: 'bob', id: 'x', ...ofEachText('Blue') });
+  const added = await ann.rest.post<{ id: string }>(items, { ...book, isReserved: true, id: 'x', ...ofEachText(7) });
   const free = { isReserved: false, reservedBy: null, id: expect.stringMatching(/^[\w-]{22}$/) };
   expect((await bob.rest.get(items)).body).toMatchObject([{ ...free, name: 'Kite' }, free, { ...free, ...book }]);
-  expect(await editNoted(ann, kite, {})).toMatchObject({ note: 'Red' });
-  expect(await editNoted(ann, { ...kite, id: added.body.id }, {})).toMatchObject({ note: '' });
+  expect(await editWith(ann, kite, {})).toMatchObject(ofEachText('Red'));
+  expect(await editWith(ann, { ...kite, id: added.body.id }, {})).toMatchObject(ofEachText(''));
 });

@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { inputs } from '@wishnest/domain/input';
+import { optionalTexts } from '@wishnest/domain/limits';
 import { itemInputs } from '@wishnest/domain/serverInput';
+import { ownItemTexts } from '@wishnest/messages/texts/ownItem';
 import { buildLinkPreviewStore } from '@wishnest/server/features/linkPreviews/store';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { fillWishlist } from '../support/database.ts';
@@ -70,6 +72,20 @@ test('Specification 8: an owner edits an item, whose link is kept as it was type
   expect(screen.getByRole('link', { name: 'View' }).getAttribute('href')).toBe('https://kites.example/');
   const kite = { name: 'Big kite', link: 'https:kites.example', note: '' };
   expect(await stored()).toMatchObject([kite, { name: 'Lamp' }]);
+});
+
+test.each(optionalTexts.item)('An owner writes the %s of an item, changes it, and removes it', async (field) => {
+  const { page, stored } = await openBirthday(['Kite']);
+  await page.openItem('Kite');
+  const opened = screen.getByRole('group', { name: 'Kite' });
+  for (const text of ['Red', 'Blue', '']) {
+    await page.press('Edit');
+    await page.fill(ownItemTexts[field], text);
+    await page.press('Save');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(await stored()).toMatchObject([{ [field]: text }]);
+    expect(['Red', 'Blue'].filter((seen) => opened.textContent.includes(seen))).toEqual(text ? [text] : []);
+  }
 });
 
 test('Specification 8: an owner deletes an item after a question that names it and its wishlist', async () => {

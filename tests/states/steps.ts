@@ -140,8 +140,8 @@ export const pretendToUnreserve: Step = pretend('UnreserveItem', ({ itemId }) =>
 });
 
 /** Answers that an item is added, and adds none. */
-export const pretendToAdd: Step = pretend('AddItem', ({ name, link, note }) => ({
-  result: { __typename: 'OwnItem', id: `new ${name}`, name, link, note, price: null, picture: null },
+export const pretendToAdd: Step = pretend('AddItem', (input) => ({
+  result: { ...input, __typename: 'OwnItem', id: `new ${input.name}`, price: null, picture: null },
 }));
 
 /** Answers with a token that nobody has, and makes none. */
