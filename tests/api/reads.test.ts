@@ -31,7 +31,7 @@ describe.each([
     expect(data?.viewer.wishlists.flatMap(({ items }) => items)).toHaveLength(2 * size);
   });
 
-  test('Shared With Me takes as many reads, of which over REST one is for each four wishlists', async () => {
+  test('Shared With Me takes as many reads, of which over REST one is for each four wishlists of an owner', async () => {
     const { bob, countStatements } = await shareMany();
     await bob.rest.get('/shared-links/shared-with-me');
     expect(countStatements()).toBe(reads);
@@ -98,7 +98,7 @@ test('Shared With Me over REST reads and sends many items in parts, and loses no
   countStatements();
   const { body } =
     await bob.rest.get<{ ownerId: string; wishlists: { items: object[] }[] }[]>('/shared-links/shared-with-me');
-  // The account, the wishlists, and two parts: the items of four wishlists and of what is left.
+  // The account, the wishlists, and the items of each owner's.
   expect(countStatements()).toBe(4);
   const counted = body.map(({ ownerId, wishlists }) => [ownerId, wishlists.map(({ items }) => items.length)]);
   expect(new Map(counted as [string, number[]][])).toEqual(

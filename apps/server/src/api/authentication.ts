@@ -120,6 +120,17 @@ export async function refusalOf(
   return effect === 'reads' || admitsWithoutProfile ? null : users.refuseWithoutProfile(viewer);
 }
 
+/**
+ * The viewer for whom a call writes that everybody may send. Null for a program that only reads, and for somebody without a
+ * profile if not everybody gets one.
+ */
+export async function writerOf(
+  caller: Caller,
+  users: Pick<Authentication['users'], 'refuseWithoutProfile'>,
+): Promise<Viewer | null> {
+  return (await refusalOf(caller, 'writes', {}, users)) ? null : caller.viewer;
+}
+
 /** The codes with which `admissionPlugin` may refuse a route, for the document. */
 export function refusalCodesOf({ method, config = {} }: Pick<RouteOptions, 'method' | 'config'>): ProblemCode[] {
   const effect = effectOf(method, config);

@@ -2,7 +2,7 @@ import { limits } from '@wishnest/domain/limits';
 import { isProblem } from '@wishnest/domain/problem';
 import { avatars } from '@wishnest/domain/profile';
 import * as v from 'valibot';
-import { accountOf, callerOf, refusalOf, signedInOf } from '../../api/authentication.ts';
+import { accountOf, callerOf, signedInOf, writerOf } from '../../api/authentication.ts';
 import { itemsOfWishlist, partOfStream } from '../../api/http/bytesUnderWay.ts';
 import { orProblem } from '../../api/rest/responses.ts';
 import type { RestApp } from '../../api/rest/restApp.ts';
@@ -95,12 +95,13 @@ export async function sharingRoutes(app: RestApp, { sharing, wishlists, reservat
 
   /** Presents each owner with their wishlists, which are read while the response is sent. At the caps it has 200 MB. */
   async function* presentOwners(owners: SharingOwner[]) {
-    const read = readWishlists(owners.flatMap(({ wishlists }) => wishlists));
-    for (const { owner, wishlists } of owners)
-      yield { ...presentOwner(owner), wishlists: take(read, wishlists.length) };
+    for (const { owner, wishlists } of owners) yield { ...presentOwner(owner), wishlists: readWishlists(wishlists) };
   }
 
-  /** Reads the items of some wishlists at a time, so that many are neither read one by one nor in memory together. */
+  /**
+   * Reads the items of some wishlists of an owner at a time, so that many are neither read one by one nor in memory
+   * together.
+   */
   async function* readWishlists(shared: SharedWishlist[]) {
     for (let at = 0; at < shared.length; at += wishlistsPerPart) {
       const part = shared.slice(at, at + wishlistsPerPart);
@@ -129,8 +130,7 @@ export async function sharingRoutes(app: RestApp, { sharing, wishlists, reservat
     async (request, reply) => {
       const { params, addressRange } = request;
       const caller = callerOf(request);
-      // Everybody may read, but an opening is written, so that visitors and programs that only read open nothing.
-      const opener = (await refusalOf(caller, 'writes', {}, users)) ? null : caller.viewer;
+      const opener = await writerOf(caller, users);
       const viewed = await sharing.follow(accountOf(caller), opener, params.shareCode, addressRange);
       if (isProblem(viewed)) return viewed;
       const { wishlist, owner, isOwn } = viewed;
@@ -138,12 +138,4 @@ export async function sharingRoutes(app: RestApp, { sharing, wishlists, reservat
       return { ...presentOwner(owner), ...sharedRestWishlistOf(wishlist, await reservations.listItemsFor(viewed)) };
     },
   );
-}
-
-/** The next elements, so many. Lists can share `elements`, since `streamJson` reads each to its end before the next. */
-async function* take<Element>(elements: AsyncGenerator<Element>, count: number) {
-  for (let taken = 0; taken < count; taken += 1) {
-    const { done, value } = await elements.next();
-    if (!done) yield value;
-  }
 }
