@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { emptyItem, inputs as graphqlInputs } from './input.ts';
 import { limits, optionalTexts } from './limits.ts';
 import type { InvalidInput } from './problem.ts';
-import { reorderInput, restInputs } from './serverInput.ts';
+import { reorderInput } from './serverInput.ts';
 import { validate } from './validate.ts';
 
 const inputs = { ...graphqlInputs, reorder: reorderInput };
@@ -223,13 +223,4 @@ test.each<[message: string, ...names: Name[]]>([
 ])('An input of the wrong type is refused with %j', (message, ...names) => {
   for (const name of names)
     for (const input of [undefined, null, 7, true]) expect(check(inputs[name], input)).toEqual(refusal(message));
-});
-
-test('Over REST an item starts unreserved, and no member is read that is not documented', () => {
-  const message = 'An item starts unreserved: leave reservedBy out or send null.';
-  const refused = refusal(message, [{ field: 'reservedBy', message }]);
-  expect(check(restInputs.addItem, { ...kite, reservedBy: null })).toMatchObject(kite);
-  expect(check(restInputs.addItem, { ...kite, reservedBy: 'bob' })).toEqual(refused);
-  expect(Object.keys(restInputs.addItem.entries)).toEqual(['name', 'link', 'reservedBy']);
-  expect(Object.keys(restInputs.editItem.entries)).toEqual(['name', 'link']);
 });

@@ -5,7 +5,7 @@ import { limits } from './limits.ts';
 import type { Price } from './price.ts';
 import { readWrittenPrice } from './writtenPrice.ts';
 
-const { addItem, editItem, createWishlist, renameWishlist } = inputs;
+const { addItem, editItem } = inputs;
 
 /** A price as somebody writes it. The exact amount is stored. */
 const price = v.nullable(
@@ -38,18 +38,6 @@ export const itemInputs = {
   editItem: jsonObject({ ...editItem.entries, price: v.optional(price), removePicture: v.optional(v.boolean()) }),
   setItemPhoto: jsonObject({ photo }),
   previewLink: jsonObject({ link: addItem.entries.link }),
-} as const;
-
-/** The validation schemas of REST bodies, which have the documented members alone. Unknown members are ignored. */
-export const restInputs = {
-  createWishlist: jsonObject({ name: createWishlist.entries.name }),
-  renameWishlist: jsonObject({ name: renameWishlist.entries.name }),
-  addItem: jsonObject({
-    name: addItem.entries.name,
-    link: addItem.entries.link,
-    reservedBy: v.optional(v.null(sentence('reservedByNotNull'))),
-  }),
-  editItem: jsonObject({ name: editItem.entries.name, link: editItem.entries.link }),
 } as const;
 
 const order = v.pipe(

@@ -23,11 +23,16 @@ declare module 'fastify' {
      * has `fewUnits` by default. Any other route without a size may call `waitForRoomToRead` in its handler, once.
      */
     responseSize?: ResponseSize;
+    /**
+     * Where a call of REST names an account: in a part of its path, or in a member of its body, which may be one that can
+     * be left out. `ownAccountPlugin` refuses any other account than the caller's own.
+     */
+    ownAccount?: { param: string } | { member: string } | { optionalMember: string };
     /** The status of a call of REST that succeeds; 200 by default. */
     success?: 201 | 204;
     /**
      * The refusals of a call of REST that its service finds. One that returns another Problem does not compile.
-     * `refusalCodesOf` adds those of admission.
+     * `refusalCodesOf` adds those of admission, and `ownAccount` its own.
      */
     refuses?: readonly ProblemCode[];
     /** What a call of REST answers to an invalid body, for the document; by default, to an empty object. */

@@ -110,8 +110,9 @@ export const documentCall = (definitions: NamedSchemas): SwaggerTransform => {
     // A call that answers 304 has a tag.
     const { 304: unchanged, ...successes } = response;
     const isTagged = unchanged !== undefined;
-    const { refuses = [], invalidExample = body && validate(body, {}) } = route.config ?? {};
-    const all = [...refusalCodesOf(route), ...refuses];
+    const { refuses = [], ownAccount, invalidExample = body && validate(body, {}) } = route.config ?? {};
+    const ofAccount: ProblemCode[] = ownAccount ? ['FOREIGN_ACCOUNT'] : [];
+    const all = [...refusalCodesOf(route), ...refuses, ...ofAccount];
     const codes = Map.groupBy(all, (code) => String(problemKinds[code].status));
     const faultStatuses = body ? ['405', '413', '415', '503'] : ['405', '503'];
     const responses = Object.fromEntries([

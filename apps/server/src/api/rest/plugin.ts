@@ -10,6 +10,7 @@ import { jsonBodyPlugin } from '../http/requests.ts';
 import { sendText } from '../http/responses.ts';
 import { addExamples, documentCall, documentConfig, ErrorBody } from './document.ts';
 import { type NamedSchemas, serializerCompiler } from './jsonSchema.ts';
+import { ownAccountPlugin } from './ownAccount.ts';
 import { restResponsesPlugin } from './responses.ts';
 import type { RestApp } from './restApp.ts';
 
@@ -81,6 +82,7 @@ async function admittedCalls(
     route.config = { responseSize: fewUnits, ...route.config };
   });
   await app.register(restResponsesPlugin);
+  await app.register(ownAccountPlugin);
   // Fastify's own types know no refusals in a config.
   await addRoutes(app as unknown as RestApp);
   serveDocument(app);

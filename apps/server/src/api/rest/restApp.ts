@@ -7,7 +7,7 @@ import type { GenericSchema, InferInput, InferOutput } from 'valibot';
 type CodeOfAdmission = 'UNAUTHENTICATED' | 'TOO_MANY_REQUESTS' | 'PROVIDER_UNAVAILABLE';
 
 /** What a call says of itself. */
-interface CallOptions<Params, Response, Code> {
+interface CallOptions<Params, Body, Response, Code> {
   config?: FastifyContextConfig & { refuses?: readonly Code[] };
   schema: {
     operationId: string;
@@ -16,11 +16,16 @@ interface CallOptions<Params, Response, Code> {
     tags: string[];
     security?: object[];
     params?: Params;
-    body?: GenericSchema;
+    body?: Body;
     /** By the status. */
     response: Record<number, Response>;
   };
 }
+
+/** A request, of which the call's own schemas say what it has. The body is not validated yet. */
+type CallRequest<Params extends GenericSchema, Body> = FastifyRequest<{ Params: InferOutput<Params> }> & {
+  readonly routeOptions: { readonly schema: { readonly body: Body } };
+};
 
 /**
  * Adds a call. Its handler answers with a value that the schema of a response allows, the same as a stream, or a
@@ -29,15 +34,24 @@ interface CallOptions<Params, Response, Code> {
 type AddCall = <
   Response extends GenericSchema,
   Params extends GenericSchema = GenericSchema,
+  Body extends GenericSchema | undefined = undefined,
   Code extends ProblemCode = never,
 >(
   path: string,
-  options: CallOptions<Params, Response, Code>,
+  options: CallOptions<Params, Body, Response, Code>,
   handler: (
-    request: FastifyRequest<{ Params: InferOutput<Params> }>,
+    request: CallRequest<Params, Body>,
     reply: FastifyReply,
   ) => Promise<InferInput<Response> | Readable | { code: NoInfer<Code> | CodeOfAdmission }>,
 ) => void;
+
+/**
+ * The body as it was sent, and the schema of it that the call documents. The service validates it by that, after it has
+ * authorised the caller.
+ */
+export function sentBody<Body>(request: { body: unknown; routeOptions: { schema: { body: Body } } }) {
+  return { body: request.body, schema: request.routeOptions.schema.body };
+}
 
 /** Fastify, as the calls of REST see it: typed by the schemas of Valibot, and by the refusals that a call names. */
 export type RestApp = Record<'get' | 'post' | 'put' | 'patch' | 'delete', AddCall>;

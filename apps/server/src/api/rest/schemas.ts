@@ -24,19 +24,18 @@ export const itemPath = v.object({ ...wishlistPath.entries, itemId: part("The it
 export const sharePath = v.object({ shareCode: part('The last part of a share link.') });
 export const userPath = v.object({ uid: part("The caller's own uid at the identity provider.") });
 
-/**
- * A body as the document describes it. It is unknown to its call: the service validates it, after it has authorised the
- * caller, by this schema if the document describes no more than is read.
- */
+/** A body as the document describes it. A service that has another input for each API validates by it: see `sentBody`. */
 export const bodySchema = <Schema extends v.GenericSchema>(
   title: string,
   schema: Schema,
   example: v.InferInput<Schema>,
 ) => v.pipe(schema, v.title(title), v.examples([example]));
 
-/** A member that is accepted and does nothing. */
+/** A member that does nothing. What is sent in its place, also of another type, is not read. */
 export const ignored = (schema: v.GenericSchema, why: string) =>
-  v.optional(v.pipe(schema, v.description(`Deprecated: ${why}`), v.metadata({ deprecated: true })));
+  v.optional(
+    v.fallback(v.pipe(schema, v.description(`Deprecated: ${why}`), v.metadata({ deprecated: true })), undefined),
+  );
 
 /** The response without a body. */
 export const nothing = v.null();

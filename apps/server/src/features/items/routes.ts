@@ -1,10 +1,11 @@
+import { sentence } from '@wishnest/domain/fieldProblem';
+import { inputs, jsonObject } from '@wishnest/domain/input';
 import { limits } from '@wishnest/domain/limits';
-import { restInputs } from '@wishnest/domain/serverInput';
 import { validate } from '@wishnest/domain/validate';
 import * as v from 'valibot';
 import { signedInOf } from '../../api/authentication.ts';
 import { noBody, orProblem } from '../../api/rest/responses.ts';
-import type { RestApp } from '../../api/rest/restApp.ts';
+import { type RestApp, sentBody } from '../../api/rest/restApp.ts';
 import { bodySchema, exampleIds, Id, itemPath, nothing, UserId, wishlistPath } from '../../api/rest/schemas.ts';
 import type { Services } from '../context.ts';
 import { restItemOf } from './item.ts';
@@ -40,9 +41,19 @@ export const Item = v.pipe(
   v.examples([exampleItem]),
 );
 
-const NewItem = bodySchema('NewItem', restInputs.addItem, { name: 'Kite', link: 'https://shop.example/kite' });
+const { addItem, editItem } = inputs;
 
-const ItemChange = bodySchema('ItemChange', restInputs.editItem, {
+const NewItem = bodySchema(
+  'NewItem',
+  jsonObject({
+    name: addItem.entries.name,
+    link: addItem.entries.link,
+    reservedBy: v.optional(v.null(sentence('reservedByNotNull'))),
+  }),
+  { name: 'Kite', link: 'https://shop.example/kite' },
+);
+
+const ItemChange = bodySchema('ItemChange', jsonObject({ name: editItem.entries.name, link: editItem.entries.link }), {
   name: 'Red kite',
   link: 'https://shop.example/red-kite',
 });
@@ -71,7 +82,8 @@ export async function itemRoutes(app: RestApp, { items }: Services) {
     },
     async (request) => {
       const { viewer } = signedInOf(request);
-      const added = await items.add(viewer, request.params.id, request.body, NewItem);
+      const { body, schema } = sentBody(request);
+      const added = await items.add(viewer, request.params.id, body, schema);
       return orProblem(added, (item) => restItemOf(item, viewer.id));
     },
   );
@@ -93,7 +105,8 @@ export async function itemRoutes(app: RestApp, { items }: Services) {
     async (request) => {
       const { viewer } = signedInOf(request);
       const { id, itemId } = request.params;
-      const edited = await items.edit(viewer, id, itemId, request.body, ItemChange);
+      const { body, schema } = sentBody(request);
+      const edited = await items.edit(viewer, id, itemId, body, schema);
       return orProblem(edited, (item) => restItemOf(item, viewer.id));
     },
   );

@@ -1,4 +1,3 @@
-import { refuseForeignAccount } from '@wishnest/domain/access';
 import { inputs } from '@wishnest/domain/input';
 import { limits } from '@wishnest/domain/limits';
 import { isProblem } from '@wishnest/domain/problem';
@@ -6,7 +5,7 @@ import { avatars } from '@wishnest/domain/profile';
 import { validate } from '@wishnest/domain/validate';
 import * as v from 'valibot';
 import { signedInOf } from '../../api/authentication.ts';
-import { isObject, member, noBody, orProblem } from '../../api/rest/responses.ts';
+import { noBody, orProblem } from '../../api/rest/responses.ts';
 import type { RestApp } from '../../api/rest/restApp.ts';
 import { bodySchema, exampleIds, ignored, nothing, UserId, userPath } from '../../api/rest/schemas.ts';
 import type { Services } from '../context.ts';
@@ -25,6 +24,7 @@ const User = v.pipe(
   ]),
 );
 
+/** The service reads the profile of it alone. */
 const NewUser = bodySchema(
   'NewUser',
   v.object({
@@ -49,7 +49,7 @@ export async function userRoutes(app: RestApp, { users }: Services) {
   app.get(
     '/users/:uid',
     {
-      config: { refuses: ['FOREIGN_ACCOUNT', 'PROFILE_NOT_FOUND'] },
+      config: { ownAccount: { param: 'uid' }, refuses: ['PROFILE_NOT_FOUND'] },
       schema: {
         operationId: 'getUser',
         summary: "The caller's profile",
@@ -59,10 +59,7 @@ export async function userRoutes(app: RestApp, { users }: Services) {
         response: { 200: User },
       },
     },
-    async (request) => {
-      const { viewer } = signedInOf(request);
-      return refuseForeignAccount(request.params.uid, viewer) ?? users.ownProfile(viewer);
-    },
+    async (request) => users.ownProfile(signedInOf(request).viewer),
   );
 
   app.post(
@@ -70,7 +67,8 @@ export async function userRoutes(app: RestApp, { users }: Services) {
     {
       config: {
         admitsWithoutProfile: true,
-        refuses: ['INVALID_INPUT', 'REGISTRATION_CLOSED', 'FOREIGN_ACCOUNT'],
+        ownAccount: { member: 'id' },
+        refuses: ['INVALID_INPUT', 'REGISTRATION_CLOSED'],
         invalidExample: validate(inputs.createProfile, {}),
       },
       schema: {
@@ -83,11 +81,7 @@ export async function userRoutes(app: RestApp, { users }: Services) {
       },
     },
     async (request, reply) => {
-      const { viewer } = signedInOf(request);
-      const { body } = request;
-      // A body that is not an object names no account. The service refuses it as invalid.
-      const refusal = isObject(body) ? refuseForeignAccount(member(body, 'id'), viewer) : null;
-      const result = refusal ?? (await users.createProfile(viewer, body));
+      const result = await users.createProfile(signedInOf(request).viewer, request.body);
       if (!isProblem(result)) reply.code(result.created ? 201 : 200);
       return orProblem(result, ({ profile }) => profile);
     },
@@ -96,7 +90,7 @@ export async function userRoutes(app: RestApp, { users }: Services) {
   app.put(
     '/users/:uid',
     {
-      config: { refuses: ['INVALID_INPUT', 'FOREIGN_ACCOUNT', 'PROFILE_NOT_FOUND'] },
+      config: { ownAccount: { param: 'uid' }, refuses: ['INVALID_INPUT', 'PROFILE_NOT_FOUND'] },
       schema: {
         operationId: 'updateUser',
         summary: "Changes the caller's profile",
@@ -107,16 +101,13 @@ export async function userRoutes(app: RestApp, { users }: Services) {
         response: { 200: User },
       },
     },
-    async (request) => {
-      const { viewer } = signedInOf(request);
-      return refuseForeignAccount(request.params.uid, viewer) ?? users.updateProfile(viewer, request.body);
-    },
+    async (request) => users.updateProfile(signedInOf(request).viewer, request.body),
   );
 
   app.delete(
     '/users/:uid',
     {
-      config: { effect: 'account', admitsWithoutProfile: true, success: 204, refuses: ['FOREIGN_ACCOUNT'] },
+      config: { effect: 'account', admitsWithoutProfile: true, ownAccount: { param: 'uid' }, success: 204 },
       schema: {
         operationId: 'deleteUser',
         summary: "Deletes the caller's account and everything that belongs to it",
@@ -128,8 +119,7 @@ export async function userRoutes(app: RestApp, { users }: Services) {
     },
     async (request) => {
       const { viewer, token } = signedInOf(request);
-      const refusal = refuseForeignAccount(request.params.uid, viewer);
-      return orProblem(refusal ?? (await users.deleteAccount(viewer, token)), noBody);
+      return orProblem(await users.deleteAccount(viewer, token), noBody);
     },
   );
 }

@@ -1,11 +1,11 @@
-import { refuseForeignAccount } from '@wishnest/domain/access';
+import { inputs, jsonObject } from '@wishnest/domain/input';
 import { limits } from '@wishnest/domain/limits';
-import { reorderInput, restInputs } from '@wishnest/domain/serverInput';
+import { reorderInput } from '@wishnest/domain/serverInput';
 import { validate } from '@wishnest/domain/validate';
 import * as v from 'valibot';
 import { signedInOf } from '../../api/authentication.ts';
-import { member, noBody, orProblem } from '../../api/rest/responses.ts';
-import type { RestApp } from '../../api/rest/restApp.ts';
+import { noBody, orProblem } from '../../api/rest/responses.ts';
+import { type RestApp, sentBody } from '../../api/rest/restApp.ts';
 import { bodySchema, exampleIds, Id, ignored, nothing, UserId, wishlistPath } from '../../api/rest/schemas.ts';
 import type { Services } from '../context.ts';
 import type { WishlistRow } from '../visibility/service.ts';
@@ -24,15 +24,18 @@ const Wishlist = v.pipe(
 
 const NewWishlist = bodySchema(
   'NewWishlist',
-  v.object({
-    ...restInputs.createWishlist.entries,
+  jsonObject({
+    name: inputs.createWishlist.entries.name,
     userId: ignored(v.string(), "a wishlist is the caller's; another uid is refused."),
     isPublic: ignored(v.boolean(), 'it is not read, since a new wishlist is not shared.'),
   }),
   { name: 'Birthday' },
 );
 
-const WishlistName = bodySchema('WishlistName', restInputs.renameWishlist.entries.name, 'My birthday');
+const WishlistName = bodySchema('WishlistName', inputs.renameWishlist.entries.name, 'My birthday');
+
+/** The service gets the bare name as the member that a refusal names. */
+const Renaming = jsonObject({ name: WishlistName });
 
 const Positions = bodySchema('Positions', reorderInput, []);
 
@@ -64,8 +67,8 @@ export async function wishlistRoutes(app: RestApp, { wishlists }: Services) {
     {
       config: {
         success: 201,
-        refuses: ['INVALID_INPUT', 'FOREIGN_ACCOUNT', 'TOO_MANY_WISHLISTS'],
-        invalidExample: validate(restInputs.createWishlist, {}),
+        ownAccount: { optionalMember: 'userId' },
+        refuses: ['INVALID_INPUT', 'TOO_MANY_WISHLISTS'],
       },
       schema: {
         operationId: 'createWishlist',
@@ -77,11 +80,8 @@ export async function wishlistRoutes(app: RestApp, { wishlists }: Services) {
       },
     },
     async (request) => {
-      const { viewer } = signedInOf(request);
-      const { body } = request;
-      const refusal = refuseForeignAccount(member(body, 'userId') ?? viewer.id, viewer);
-      const created = refusal ?? (await wishlists.create(viewer, body, restInputs.createWishlist));
-      return orProblem(created, restWishlistOf);
+      const { body, schema } = sentBody(request);
+      return orProblem(await wishlists.create(signedInOf(request).viewer, body, schema), restWishlistOf);
     },
   );
 
@@ -106,7 +106,7 @@ export async function wishlistRoutes(app: RestApp, { wishlists }: Services) {
     {
       config: {
         refuses: ['INVALID_INPUT', 'OWNERS_ONLY', 'WISHLIST_NOT_FOUND'],
-        invalidExample: validate(restInputs.renameWishlist, { name: '' }),
+        invalidExample: validate(Renaming, { name: '' }),
       },
       schema: {
         operationId: 'renameWishlist',
@@ -121,8 +121,7 @@ export async function wishlistRoutes(app: RestApp, { wishlists }: Services) {
     async (request) => {
       const { viewer } = signedInOf(request);
       const change = { name: request.body };
-      const renamed = await wishlists.rename(viewer, request.params.id, change, restInputs.renameWishlist);
-      return orProblem(renamed, restWishlistOf);
+      return orProblem(await wishlists.rename(viewer, request.params.id, change, Renaming), restWishlistOf);
     },
   );
 

@@ -1,10 +1,12 @@
 import { authoriseOwning, type Own, ownedBy, ownOrNull, type Viewer, validId } from '@wishnest/domain/access';
 import { inputs } from '@wishnest/domain/input';
 import { limits } from '@wishnest/domain/limits';
+import type { Paper } from '@wishnest/domain/paper';
 import { isProblem, problem, tokenRefused } from '@wishnest/domain/problem';
-import { reorderInput, type restInputs } from '@wishnest/domain/serverInput';
+import { reorderInput } from '@wishnest/domain/serverInput';
 import { validate } from '@wishnest/domain/validate';
 import { nanoid } from 'nanoid';
+import type * as v from 'valibot';
 import type { RecordEvent } from '../../platform/log.ts';
 import { withTimingNoise } from '../../platform/timingNoise.ts';
 import type { UserService } from '../users/service.ts';
@@ -13,8 +15,8 @@ import type { WishlistStore } from './store.ts';
 
 export type OwnWishlist = Own<WishlistRow>;
 
-type CreateSchema = typeof inputs.createWishlist | typeof restInputs.createWishlist;
-type RenameSchema = typeof inputs.renameWishlist | typeof restInputs.renameWishlist;
+/** Each API validates by its own schema: over REST wishlists have no paper. */
+type NamingSchema = v.GenericSchema<unknown, { name: string; paper?: Paper | null | undefined }>;
 
 export type WishlistService = ReturnType<typeof buildWishlistService>;
 
@@ -46,8 +48,7 @@ export function buildWishlistService(
 
     list: async (viewer: Viewer) => ownedBy(await store.listOf(viewer.id), viewer.id),
 
-    /** @param schema that of the caller's API: over REST wishlists have no paper */
-    async create(viewer: Viewer, input: unknown, schema: CreateSchema) {
+    async create(viewer: Viewer, input: unknown, schema: NamingSchema) {
       const valid = validate(schema, input);
       if (isProblem(valid)) return valid;
       const wishlist = { id: nanoid(limits.idLength), ownerId: viewer.id, ...valid };
@@ -56,11 +57,8 @@ export function buildWishlistService(
       return (await users.isLeaving(viewer.id)) ? tokenRefused() : problem('TOO_MANY_WISHLISTS');
     },
 
-    /**
-     * @param input not validated yet, because the viewer has to be authorised first
-     * @param schema that of the caller's API: over REST wishlists have no paper
-     */
-    async rename(viewer: Viewer, id: string, input: unknown, schema: RenameSchema) {
+    /** @param input not validated yet, because the viewer has to be authorised first */
+    async rename(viewer: Viewer, id: string, input: unknown, schema: NamingSchema) {
       return change(viewer, id, async (own) => {
         const valid = validate(schema, input);
         return isProblem(valid) ? valid : written(viewer, await store.rename(own.id, viewer.id, valid));
