@@ -119,8 +119,8 @@ export async function sharingRoutes(app: RestApp, { sharing, wishlists, reservat
         operationId: 'getSharedWishlist',
         summary: 'The wishlist behind a share link',
         description:
-          'Without a token for everybody. With one it is also added to the shared-with-me of the caller, who can then use its id; a ' +
-          'token that only reads adds nothing. Ask again every 15 seconds, with `If-None-Match`.',
+          'Without a token for everybody. With one it is also added to the shared-with-me of the caller, who can then use its id, and ' +
+          'its items count as seen; a token that only reads does neither. Ask again every 15 seconds, with `If-None-Match`.',
         tags,
         security: [{}, { token: [] }],
         params: sharePath,
