@@ -28,7 +28,7 @@ const buildRooms = () => ({
    * All callers together have room for each page's query as often as requests start in one turn of the event loop: those
    * that wait start one by one, which halves the calls a second.
    */
-  large: buildRoom(15 * MB, 150 * MB),
+  large: buildRoom(20 * MB, 160 * MB),
   /** Operations that keep their room while a shop is read. */
   shops: buildRoom(2 * MB, 16 * MB),
   /** What is read while it is sent, so that only a part is in memory. */
@@ -82,11 +82,8 @@ declare module 'fastify' {
 /** The rows, the values of the fields and the text of a response are in memory together. */
 const bytesPerUnit = 4;
 
-/**
- * How many requests may wait: those of a caller for room of one kind, and those of all callers for any. A page can ask
- * for the items of 200 wishlists at once.
- */
-const maxWaiting = { ofCaller: 200, inAll: 500 };
+/** How many requests of a caller may wait for room of one kind. A page can ask for the items of 200 wishlists at once. */
+const maxWaiting = 200;
 
 /** How often it is looked whether somebody waits for what is sent too slowly, in milliseconds. */
 const checkMs = 500;
@@ -120,6 +117,7 @@ function buildRoom(ofCaller: number, ofAll: number, { maxWaitMs = 5000, sentMs =
   let bytesOfAll = 0;
 
   const fitsCaller = ({ caller, bytes }: Entry) => (bytesOf.get(caller) ?? 0) + bytes <= ofCaller;
+  const fitsAll = ({ bytes }: Entry) => bytesOfAll + bytes <= ofAll;
 
   function add(caller: string, bytes: number) {
     const own = (bytesOf.get(caller) ?? 0) + bytes;
@@ -141,9 +139,10 @@ function buildRoom(ofCaller: number, ofAll: number, { maxWaitMs = 5000, sentMs =
   }
 
   function begin(one: Waiting) {
+    const { entry } = one;
     stopWaiting(one);
-    moveToEnd(one.entry.caller);
-    add(one.entry.caller, one.entry.bytes);
+    moveToEnd(entry.caller);
+    add(entry.caller, entry.bytes);
     one.begin();
   }
 
@@ -158,17 +157,13 @@ function buildRoom(ofCaller: number, ofAll: number, { maxWaitMs = 5000, sentMs =
    * never come.
    */
   function beginWaiting() {
-    for (let next = findNext(); next && bytesOfAll + next.entry.bytes <= ofAll; next = findNext()) begin(next);
+    for (let next = findNext(); next && fitsAll(next.entry); next = findNext()) begin(next);
   }
 
   const allWaiting = () => [...waiting.values()].flatMap((ofCaller) => [...ofCaller]);
 
   return {
     sentMs,
-
-    countWaiting: () => allWaiting().length,
-
-    countWaitingOf: (caller: string) => waiting.get(caller)?.size ?? 0,
 
     /**
      * Whether somebody waits for what this caller has: the same caller, or somebody for whom only the room of all is
@@ -178,13 +173,15 @@ function buildRoom(ofCaller: number, ofAll: number, { maxWaitMs = 5000, sentMs =
 
     /** Resolves with whether the response had to wait. */
     async take(entry: Entry): Promise<boolean> {
+      if (!findNext() && fitsCaller(entry) && fitsAll(entry)) {
+        add(entry.caller, entry.bytes);
+        return false;
+      }
+      const ofCaller = waiting.get(entry.caller) ?? new Set();
+      if (ofCaller.size >= maxWaiting) throw new Overloaded();
       const { promise, resolve, reject } = Promise.withResolvers<void>();
       const one = { entry, begin: resolve };
-      const ofCaller = waiting.get(entry.caller) ?? new Set();
       waiting.set(entry.caller, ofCaller.add(one));
-      beginWaiting();
-      const hasBegun = !ofCaller.has(one);
-      if (hasBegun) return false;
       const timer = setTimeout(() => {
         stopWaiting(one);
         beginWaiting();
@@ -227,8 +224,6 @@ export const bytesUnderWayPlugin = fp(async (app) => {
       throw new Error('A request asked for room a second time. A route with a size has room already.');
     asked.add(raw);
     const room = rooms[kind];
-    const waitingInAll = Object.values(rooms).reduce((sum, { countWaiting }) => sum + countWaiting(), 0);
-    if (room.countWaitingOf(caller) >= maxWaiting.ofCaller || waitingInAll >= maxWaiting.inAll) throw new Overloaded();
     const entry: Entry = { caller, bytes: units * bytesPerUnit, room, builtAt: null };
     const hasWaited = await room.take(entry);
     if (hasWaited) await nextTurn(caller);
