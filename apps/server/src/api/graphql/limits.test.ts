@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { limits } from '@wishnest/domain/limits';
 import {
   buildSchema,
   getNamedType,
@@ -9,7 +10,6 @@ import {
   parse,
   validate,
 } from 'graphql';
-import { limits } from '@wishnest/domain/limits';
 import { expect, test } from 'vitest';
 import { paths } from '../../platform/files.ts';
 import { limitRule, sizeOfList, unitsHeldBy, unitsOfText } from './limits.ts';
@@ -52,7 +52,10 @@ test.each([
 
 test('A mutation holds its response, and the rows of the field that reads most', () => {
   const rename = 'renameWishlist(input: { wishlistId: "a", name: "b" }) { ... on OwnWishlist { items { id } } }';
-  const [one, three] = [heldBy(`mutation { a: ${rename} }`), heldBy(`mutation { a: ${rename} b: ${rename} c: ${rename} }`)];
+  const [one, three] = [
+    heldBy(`mutation { a: ${rename} }`),
+    heldBy(`mutation { a: ${rename} b: ${rename} c: ${rename} }`),
+  ];
   expect(three).toBeGreaterThan(one);
   expect(three).toBeLessThan(1.5 * one);
 });

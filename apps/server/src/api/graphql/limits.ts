@@ -149,8 +149,7 @@ const introspected: ListSize = { length: 10 };
 const heldUnits = new WeakMap<OperationDefinitionNode, number>();
 
 /** How many units a valid operation holds in memory. Apollo Server validates an operation that it knows only once. */
-export const unitsHeldBy = (operation: OperationDefinitionNode): number =>
-  heldUnits.get(operation) ?? largest.held;
+export const unitsHeldBy = (operation: OperationDefinitionNode): number => heldUnits.get(operation) ?? largest.held;
 
 const nothing: Size = { fields: 0, units: 0, held: 0 };
 
@@ -196,9 +195,7 @@ export const limitRule: ValidationRule = (context) => {
   }
 
   function measureSelection(selection: SelectionNode, type: GraphQLNamedType | undefined, rows: number): Size {
-    return selection.kind === Kind.FIELD
-      ? measureField(selection, type, rows)
-      : measureFragment(selection, type, rows);
+    return selection.kind === Kind.FIELD ? measureField(selection, type, rows) : measureFragment(selection, type, rows);
   }
 
   function measureFragment(

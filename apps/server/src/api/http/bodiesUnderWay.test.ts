@@ -29,7 +29,9 @@ async function startServer() {
     socket.on('error', () => {});
     await once(socket, 'connect');
     const reached = once(app.server, 'request');
-    socket.write(`POST / HTTP/1.1\r\nHost: a\r\nX-Forwarded-For: ${from}\r\nContent-Type: application/json\r\n${header}\r\n\r\n`);
+    socket.write(
+      `POST / HTTP/1.1\r\nHost: a\r\nX-Forwarded-For: ${from}\r\nContent-Type: application/json\r\n${header}\r\n\r\n`,
+    );
     await reached;
     return socket;
   }
