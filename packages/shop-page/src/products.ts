@@ -51,22 +51,33 @@ function withReferences(product: Thing, byId: Map<string, Thing>): Thing {
 
 /** The first descriptions of the product that a page is about: its only one, or the one that its titles name. */
 export function mainDescriptions(products: Thing[], { head, shown }: Page): Thing[] {
-  const plain = (text: string | null) => lettersOf(tidy(text ?? ''));
-  const byName = Map.groupBy(products, (product) => plain(textOf(product, 'name')));
-  const names = [...byName.keys()].toSorted((one, other) => other.length - one.length).filter(Boolean);
+  const byName = Map.groupBy(products, (product) => lettersOf(textOf(product, 'name') ?? ''));
+  const [only, ...others] = [...byName.values()].map((descriptions) => descriptions.slice(0, most.descriptions));
+  if (only === undefined || others.length === 0) return only ?? [];
+  const candidates = [only, ...others]
+    .map((descriptions) => ({ descriptions, name: wordsOf(textOf(descriptions[0] ?? {}, 'name')) }))
+    .filter(({ name }) => name.trim())
+    .toSorted((one, other) => other.name.length - one.name.length);
   const headings = shown.headings.filter(({ isMain }) => isMain).map(({ text }) => text);
   // Any of these may name the product.
-  const titles = [head.title, ...metaTexts(head, 'og:title', 'twitter:title'), ...headings].map(plain);
-  const descriptionsOf = (name: string) => byName.get(name)?.slice(0, most.descriptions) ?? [];
-  const [only, ...others] = byName.keys();
-  if (only !== undefined && others.length === 0) return descriptionsOf(only);
-  const beginning = firstFound(titles, (title) => names.find((name) => title.startsWith(name)));
-  if (beginning !== undefined) return descriptionsOf(beginning);
-  const within = firstFound(titles, (title) => names.find((name) => title.includes(name)));
-  return within === undefined ? [] : descriptionsOf(within);
+  const titles = [head.title, ...metaTexts(head, 'og:title', 'twitter:title'), ...headings].map(wordsOf);
+  const beginning = firstFound(titles, (title) => candidates.find(({ name }) => title.startsWith(name)));
+  const within = firstFound(titles, (title) => candidates.find(({ name }) => title.includes(name)));
+  return (beginning ?? within)?.descriptions ?? [];
 }
 
+/** Scripts that are written without spaces: any part of a text may be a word. */
+const unspaced = /(?=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}])/gu;
+
+/** The words of a text in lower case, each between spaces, so that 'Kite' is no part of 'Kites'. */
+const wordsOf = (text: string | null) =>
+  ` ${tidy(text ?? '')
+    .toLowerCase()
+    .replace(unspaced, ' ')
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
+    .trim()} `;
+
 /** The first value that is found for any of the texts. */
-function firstFound(texts: string[], find: (text: string) => string | undefined): string | undefined {
+function firstFound<Found>(texts: string[], find: (text: string) => Found | undefined): Found | undefined {
   return texts.map(find).find((found) => found !== undefined);
 }
