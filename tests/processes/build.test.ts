@@ -60,5 +60,5 @@ test('An operator finds the component at which a page failed in the log', async 
     .split('\n')
     .map((line) => JSON.parse(line));
   const { stack } = lines.find(({ msg }) => msg === 'a page was not rendered').err;
-  expect(stack).toMatch(/at ItemCard \(.*\/dist\/server\/assets\/ItemCard-[\w-]+\.js:\d+:\d+\)/);
+  expect(stack).toMatch(/at ItemFacts \(.*\/dist\/server\/assets\/ItemCard-[\w-]+\.js:\d+:\d+\)/);
 });
