@@ -164,7 +164,7 @@ export const admissionPlugin = fp<AdmissionOptions>(async (app, { authentication
     if (config.token === 'none') return;
     const caller = await identify(authentication, headers.authorization);
     if (isProblem(caller)) {
-      // A refused token counts against the range of addresses, so that guesses are limited.
+      // A refused token counts against the range of addresses.
       const isGuess = caller.__typename === 'Unauthenticated';
       return refuse(reply, (isGuess ? await limits.reads.spend(addressRange) : null) ?? caller);
     }

@@ -31,7 +31,7 @@ export const bodySchema = <Schema extends v.GenericSchema>(
   example: v.InferInput<Schema>,
 ) => v.pipe(schema, v.title(title), v.examples([example]));
 
-/** A member that does nothing. What is sent in its place, also of another type, is not read. */
+/** A member that is stored nowhere, whatever its type. It is read only where a call declares it in `ownAccount`. */
 export const ignored = (schema: v.GenericSchema, why: string) =>
   v.optional(
     v.fallback(v.pipe(schema, v.description(`Deprecated: ${why}`), v.metadata({ deprecated: true })), undefined),
