@@ -4,7 +4,6 @@ import { itemInputs } from '@wishnest/domain/serverInput';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { avatarsIn, saying, textsOf, visit } from '../support/page.tsx';
 import { openFixtures } from '../support/pageFixtures.ts';
-import { accepted } from '../support/people.ts';
 
 /** Bob has reserved an item on each of these wishlists of Ann's, the last one first. */
 async function openAsGiver(wishlistNames: string[], path = '/shared-with-me') {
@@ -76,13 +75,12 @@ test('What a giver has bought comes last the next time they look, and stays in i
 });
 
 test('A giver reads what all their gifts for a person cost together, in each currency', async () => {
-  const { services, ann, bob, wishlist, share, reserve } = await openAsGiver([]);
+  const { ann, bob, wishlist, addItem, share, reserve } = await openAsGiver([]);
   const prices = { Kite: ['19.90', 'EUR'], Lamp: ['0.20', 'EUR'], Book: ['12', 'USD'] };
   for (const [name, [amount = '', currency = '']] of Object.entries(prices)) {
-    const { id, ...rest } = await wishlist(ann, name);
-    const input = { name, link: 'https://shop.example/', price: { amount, currency } };
-    const item = accepted(await services.items.add(ann.viewer, id, input, itemInputs.addItem));
-    await share({ id, ...rest });
+    const list = await wishlist(ann, name);
+    const item = await addItem(list, { name, price: { amount, currency } });
+    await share(list);
     await reserve(bob, item);
   }
   await visit(bob, '/shared-with-me');

@@ -1,13 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { PageViewer } from '@wishnest/domain/access';
 import { isProblem } from '@wishnest/domain/problem';
-import { itemInputs } from '@wishnest/domain/serverInput';
 import { buildSharedPageReader } from '@wishnest/server/pages/sharedPage';
 import { renderPage } from '@wishnest/web/server/page.tsx';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { getTag, openItems, type Somebody, saying, visit } from '../support/page.tsx';
 import { shareBirthday } from '../support/pageFixtures.ts';
-import { accepted } from '../support/people.ts';
 
 /** Ann's shared 'Birthday', whose kite Bob has reserved, the pages that the server sends, and React's warnings. */
 async function shareReserved() {
@@ -147,16 +145,9 @@ test('Specification 8: the page of an unknown link is hydrated without a warning
 });
 
 test('A price that the browser writes in another way than the server stays as it is, without a warning', async () => {
-  const { people, services, ann, birthday, path, send, complaints } = await shareReserved();
+  const { people, addItem, birthday, path, send, complaints } = await shareReserved();
   const price = { amount: '12.50', currency: 'EUR' };
-  accepted(
-    await services.items.add(
-      ann.viewer,
-      birthday.id,
-      { name: 'Bell', link: 'https://bells.example', price },
-      itemInputs.addItem,
-    ),
-  );
+  await addItem(birthday, { name: 'Bell', price });
   const { body, ...sent } = await send(viewerOf(people.visitor));
   const page = await visit(people.visitor, path, { ...sent, body: body.replace('€12.50', '12.50 €') });
   await page.openItem('Bell');
@@ -165,17 +156,10 @@ test('A price that the browser writes in another way than the server stays as it
 });
 
 test('A page on which a script fails can still be read, and says that its buttons do not work', async () => {
-  const { people, services, ann, birthday, path, send, complaints } = await shareReserved();
+  const { people, addItem, birthday, path, send, complaints } = await shareReserved();
   complaints.mockImplementation(() => {});
   const price = { amount: '12.50', currency: 'EUR' };
-  accepted(
-    await services.items.add(
-      ann.viewer,
-      birthday.id,
-      { name: 'Bell', link: 'https://bells.example', price },
-      itemInputs.addItem,
-    ),
-  );
+  await addItem(birthday, { name: 'Bell', price });
   const sent = await send(viewerOf(people.visitor));
   // The server has rendered the price without them.
   const broken = vi.spyOn(navigator, 'languages', 'get').mockImplementation(() => {

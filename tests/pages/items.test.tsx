@@ -1,14 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { inputs } from '@wishnest/domain/input';
 import { optionalTexts } from '@wishnest/domain/limits';
-import { itemInputs } from '@wishnest/domain/serverInput';
 import { ownItemTexts } from '@wishnest/messages/texts/ownItem';
 import { buildLinkPreviewStore } from '@wishnest/server/features/linkPreviews/store';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { fillWishlist } from '../support/database.ts';
 import { findTag, getTag, saying, textsOf, visit } from '../support/page.tsx';
 import { createBirthday, openBirthday } from '../support/pageFixtures.ts';
-import { accepted } from '../support/people.ts';
 
 const openTwo = () => openBirthday(['Kite', 'Lamp'], { note: 'Red,\nplease' });
 
@@ -170,16 +168,9 @@ test('An item that a full wishlist cannot hold keeps what was typed, and is told
 test('An owner whose browser names its language as a system does sees a price, and edits it', async () => {
   const languages = vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['en-GB@posix']);
   onTestFinished(() => languages.mockRestore());
-  const { ann, birthday, services } = await createBirthday();
+  const { ann, birthday, addItem } = await createBirthday();
   const price = { amount: '12.50', currency: 'EUR' };
-  accepted(
-    await services.items.add(
-      ann.viewer,
-      birthday.id,
-      { name: 'Kite', link: 'https://kites.example', price },
-      itemInputs.addItem,
-    ),
-  );
+  await addItem(birthday, { name: 'Kite', link: 'https://kites.example', price });
   const page = await visit(ann, '/dashboard');
   await page.press(/^Birthday/);
   await page.openItem('Kite');

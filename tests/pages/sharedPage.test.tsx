@@ -1,10 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { freeOnlyFromItems } from '@wishnest/domain/limits';
-import { itemInputs } from '@wishnest/domain/serverInput';
 import { expect, onTestFinished, test } from 'vitest';
 import { avatarsIn, findTag, getTag, listenToLog, openItems, saying, textsOf, visit } from '../support/page.tsx';
 import { createBirthday, openFixtures, shareBirthday } from '../support/pageFixtures.ts';
-import { accepted } from '../support/people.ts';
 
 const failed = 'Invalid or expired shared link.';
 const leadsTo = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href');
@@ -55,13 +53,10 @@ test('On a long wishlist the reserved items can be hidden, but not by its owner,
 });
 
 test('On a long wishlist a giver can have the lowest prices first, and what costs up to a sum alone', async () => {
-  const { visitor, ann, birthday, services, share } = await createBirthday([]);
+  const { visitor, birthday, addItem, share } = await createBirthday([]);
   const amounts = ['349', '8', '24.90', '20', '99', '45', '60'];
   const prices = [...amounts.map((amount) => ({ amount, currency: 'EUR' })), { amount: '5', currency: 'USD' }];
-  for (const price of prices) {
-    const input = { name: `Costs ${price.amount}`, link: 'https://shop.example/', price };
-    accepted(await services.items.add(ann.viewer, birthday.id, input, itemInputs.addItem));
-  }
+  for (const price of prices) await addItem(birthday, { name: `Costs ${price.amount}`, price });
   const page = await visit(visitor, await share(birthday));
   const choice = await screen.findByRole('combobox', { name: 'Price' });
   const options = within(choice).getAllByRole('option');

@@ -29,6 +29,13 @@ interface OwnedWishlist {
   owner: Person;
 }
 
+interface NewItem {
+  name: string;
+  link?: string;
+  note?: string;
+  price?: { amount: string; currency: string };
+}
+
 /** The services on a fresh database in memory, and functions that create data before the test visits a page. */
 export async function openFixtures(shop?: Shop) {
   const database = await openDatabase('file::memory:');
@@ -65,11 +72,16 @@ export async function openFixtures(shop?: Shop) {
   const shareCodeOf = async ({ owner, id }: OwnedWishlist) =>
     accepted(await services.wishlists.share(owner.viewer, id)).shareCode ?? '';
 
+  /** Adds an item, whose link is of one shop if it is left out. */
+  const addItem = async ({ owner, id }: OwnedWishlist, { link = 'https://shop.example/', ...input }: NewItem) =>
+    accepted(await services.items.add(owner.viewer, id, { link, ...input }, itemInputs.addItem));
+
   return {
     database,
     identity,
     services,
     newcomer,
+    addItem,
     visitor: { services, caller: visitor, session: { status: 'visitor' } } satisfies Somebody,
 
     /** Signs in somebody with a profile. */
@@ -84,8 +96,8 @@ export async function openFixtures(shop?: Shop) {
       const { id } = accepted(await services.wishlists.create(owner.viewer, { name }, inputs.createWishlist));
       const items = [];
       for (const itemName of itemNames) {
-        const input = { name: itemName, link: `https://shop.example/${itemName.toLowerCase()}`, note };
-        items.push(accepted(await services.items.add(owner.viewer, id, input, itemInputs.addItem)));
+        const link = `https://shop.example/${itemName.toLowerCase()}`;
+        items.push(await addItem({ id, owner }, { name: itemName, link, note }));
       }
       return { id, owner, items };
     },
