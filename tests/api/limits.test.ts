@@ -107,6 +107,14 @@ test('Somebody who asks many times at once for what was large is refused before 
   expect(statuses.at(-1)).toBe(429);
 });
 
+test('What an operation reads counts, however little of it is in the response', async () => {
+  const { ann, database, wishlist } = await createBirthday({ rates: { reads: 12 } });
+  await fillWishlist(database, wishlist.id, 500);
+  const ask = () => ann.graphql(`{ wishlist(id: "${wishlist.id}") { ... on OwnWishlist { items { id } } } }`);
+  const statuses = [await ask(), await ask(), await ask()].map(({ status }) => status);
+  expect(statuses).toEqual([200, 200, 429]);
+});
+
 describe('Somebody who changes too much', () => {
   test('is asked to wait, over both APIs together, and may still read', async () => {
     const { signIn } = await startTestServer({ rates: { writes: 2 } });

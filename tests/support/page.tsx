@@ -111,7 +111,7 @@ export async function visit(somebody: Somebody, path: string, sent: SentPage | n
 
 /** Builds somebody's Apollo client, whose requests go to the schema of the server. A test may change their caller later. */
 export function buildClientOf(who: Somebody, network = new PageNetwork()) {
-  const context = () => buildContexts(who.services)({ caller: who.caller, addressRange: '' });
+  const context = () => buildContexts(who.services)({ caller: who.caller, addressRange: '', chargeReads() {} });
   return buildClient(network.concat(new SchemaLink({ schema, context })));
 }
 

@@ -10,8 +10,13 @@ import { callerOf } from '../api/authentication.ts';
 import type { GraphQLContext, Services } from '../features/context.ts';
 import { ownerOf, type SharedWishlist } from '../features/visibility/service.ts';
 
+/** What a row counts as that is read, beside the response: 50 rows as one read. */
+const unitsOfRow = 500;
+
+type AskingRequest = Pick<FastifyRequest, 'caller' | 'addressRange' | 'chargeReads'>;
+
 /** Builds what the resolvers of one request receive. */
-export const buildContexts = (services: Services) => (request: Pick<FastifyRequest, 'caller' | 'addressRange'>) => {
+export const buildContexts = (services: Services) => (request: AskingRequest) => {
   const { items, kept, remarks, removed, reservations, sharing, users } = services;
   const caller = callerOf(request);
   const { viewer } = caller;
@@ -44,6 +49,17 @@ export const buildContexts = (services: Services) => (request: Pick<FastifyReque
   function listSharedItems(shared: readonly SharedWishlist[]) {
     const wishlists = shared.map(({ wishlist }) => wishlist);
     return itemsWithin(wishlists, async () => starredFirst(await reservations.listItems(viewsOf(shared))));
+  }
+
+  /** A loader of each wishlist's rows, from a function that lists those of several. Keys lead to the ids of wishlists. */
+  function loaderOfMany<Key, Row extends { wishlistId: string }>(list: List<Key, Row>, idOf: (key: Key) => string) {
+    return new DataLoader<Key, Row[]>(async (keys) => {
+      const rows = await list(keys);
+      // The response may have little of them.
+      request.chargeReads(rows.length * unitsOfRow);
+      const byWishlist = Map.groupBy(rows, (row) => row.wishlistId);
+      return keys.map((key) => byWishlist.get(idOf(key)) ?? []);
+    });
   }
 
   const buildLoaders = () => ({
@@ -89,14 +105,6 @@ function refuseBeyond(total: number): void {
 const idOf = ({ id }: Visible) => id;
 
 type List<Key, Row> = (keys: readonly Key[]) => Promise<Row[]>;
-
-/** A loader of each wishlist's rows, from a function that lists those of several. Keys lead to the ids of wishlists. */
-function loaderOfMany<Key, Row extends { wishlistId: string }>(list: List<Key, Row>, idOf: (key: Key) => string) {
-  return new DataLoader<Key, Row[]>(async (keys) => {
-    const rows = Map.groupBy(await list(keys), (row) => row.wishlistId);
-    return keys.map((key) => rows.get(idOf(key)) ?? []);
-  });
-}
 
 /** A loader of what `read` finds in each wishlist's only row, which is undefined if there is none. */
 function loaderOfOne<Key, Row extends { wishlistId: string }, Value>(

@@ -9,6 +9,7 @@ import { GraphQLError, type GraphQLSchema } from 'graphql';
 import { paths } from '../../platform/files.ts';
 import type { Remaining } from '../../platform/rateLimits.ts';
 import { type Authentication, addRateLimitHeaders, admissionPlugin, callerOf } from '../authentication.ts';
+import type { ResponseKind } from '../http/bytesUnderWay.ts';
 import { errorsPlugin, sendProblem, sentenceOf } from '../http/errors.ts';
 import { jsonBodyPlugin } from '../http/requests.ts';
 import { compressionPlugin, countedAs, sendText } from '../http/responses.ts';
@@ -97,8 +98,19 @@ export async function refuseUnlessPage({ method, headers }: FastifyRequest, repl
     .send({ errors: [errorOf(transportSentences.methodNotAllowed, 405)] });
 }
 
-/** The units of a response up to which it is a small one, and for which it then has room. */
+/** The units that an operation holds up to which it is a small one, and for which it then has room. */
 const unitsOfSmall = 20_000;
+
+/**
+ * Those up to which it is a large one. Of the operations of pages, only the kept copies hold more, and all that an opened
+ * wishlist of one's own has.
+ */
+const unitsOfLarge = 2_000_000;
+
+function kindOf(units: number): ResponseKind {
+  if (units <= unitsOfSmall) return 'small';
+  return units <= unitsOfLarge ? 'large' : 'huge';
+}
 
 /**
  * Counts the mutations of an operation as writes, all or none, before the first of them runs, and waits until there is
@@ -112,7 +124,7 @@ const admitOperations = ({ writes }: Authentication['limits']): ApolloServerPlug
         if (!reply || !operation) return;
         if (operation.operation === 'subscription') throw noSubscriptions();
         const units = unitsHeldBy(operation);
-        const kind = waitsForShop(schema, document, operation) ? 'shops' : units > unitsOfSmall ? 'large' : 'small';
+        const kind = waitsForShop(schema, document, operation) ? 'shops' : kindOf(units);
         const tooManyReads = await reply.waitForRoomToRead(kind, Math.max(units, unitsOfSmall));
         if (tooManyReads) throw problemError(tooManyReads);
         const { viewer } = callerOf(reply.request);

@@ -135,6 +135,25 @@ test.each(['SharedWishlist', 'Dashboard', 'SharedWithMe'])(
   },
 );
 
+test('Huge responses begin in different turns of the event loop, and large ones together', async () => {
+  const app = Fastify();
+  await app.register(bytesUnderWayPlugin);
+  let turn = 0;
+  let counting = setImmediate(function count() {
+    turn += 1;
+    counting = setImmediate(count);
+  });
+  onTestFinished(() => clearImmediate(counting));
+  app.get('/:kind/:person', async ({ url, params }, reply) => {
+    await reply.waitForRoom((params as { kind: 'huge' | 'large' }).kind, 1000, url);
+    return turn;
+  });
+  const turnsOf = (kind: string) =>
+    Promise.all(numbered(5).map(async (person) => (await app.inject(kind + person)).body));
+  expect(new Set(await turnsOf('/huge')).size).toBe(5);
+  expect(new Set(await turnsOf('/large')).size).toBe(1);
+});
+
 test('A request that asks for room a second time fails, and gives back what it has', async () => {
   const app = Fastify();
   await app.register(bytesUnderWayPlugin);

@@ -29,6 +29,8 @@ const buildRooms = () => ({
    * that wait start one by one, which halves the calls a second.
    */
   large: buildRoom(20 * MB, 160 * MB),
+  /** Operations larger than those that pages wait for. Each starts in a turn of its own. */
+  huge: buildRoom(20 * MB, 60 * MB),
   /** Operations that keep their room while a shop is read. */
   shops: buildRoom(2 * MB, 16 * MB),
   /** What is read while it is sent, so that only a part is in memory. */
@@ -209,7 +211,7 @@ export const bytesUnderWayPlugin = fp(async (app) => {
   const rooms = buildRooms();
   const entries = new Map<FastifyReply['raw'], Entry>();
   const asked = new WeakSet<FastifyReply['raw']>();
-  // SQLite answers in the same turn, so that many who are let in together would keep everybody else waiting.
+  // SQLite answers in the same turn, so that many that start together would keep everybody else waiting.
   const nextTurn = buildTurns(1);
 
   function giveRoomBack(raw: FastifyReply['raw'], entry: Entry) {
@@ -225,7 +227,7 @@ export const bytesUnderWayPlugin = fp(async (app) => {
     asked.add(raw);
     const room = rooms[kind];
     const entry: Entry = { caller, bytes: units * bytesPerUnit, room, builtAt: null };
-    const hasWaited = await room.take(entry);
+    const hasWaited = (await room.take(entry)) || kind === 'huge';
     if (hasWaited) await nextTurn(caller);
     if (raw.destroyed) {
       giveRoomBack(raw, entry);

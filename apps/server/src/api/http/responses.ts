@@ -39,7 +39,7 @@ export function countedAs({ caller, addressRange }: Pick<FastifyRequest, 'caller
 }
 
 /** The responses for which the limit is asked again after a wait: others of the same caller may have used it up. */
-const askedAgain: readonly ResponseKind[] = ['large', 'streams', 'pages'];
+const askedAgain: readonly ResponseKind[] = ['large', 'huge', 'streams', 'pages'];
 
 /** How many UTF-16 units of a large response count as one more read: about 150 items, see `docs/decisions/0021`. */
 export const unitsPerRead = 25_000;

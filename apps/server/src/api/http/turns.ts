@@ -22,6 +22,9 @@ const longMs = 10;
  */
 const quietRounds = 20;
 
+/** How often a turn was asked for. All wait for the same event loop. */
+let asked = 0;
+
 /**
  * Builds a function that resolves in the next turn of the event loop, with what else has asked by then. What a turn
  * does not start waits for the next one; callers come in turn, so that whoever asks for much keeps nobody else waiting.
@@ -33,7 +36,6 @@ export function buildTurns(perTurn: number): (caller?: string) => Promise<void> 
   /** What waits, by its caller; the caller who comes next is the first. */
   const waiting = new Map<string, (() => void)[]>();
   let isRunning = false;
-  let asked = 0;
 
   function startNext() {
     const [next] = waiting;
