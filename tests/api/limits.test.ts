@@ -176,6 +176,18 @@ test('An operation that waits for a shop reads little beside it', async () => {
   expect(await ask('id name')).toMatchObject({ status: 200 });
 });
 
+test('An operation for whose response there is no room in time is refused, with when to come back', async () => {
+  const { app, ann, wishlist } = await createBirthday();
+  const rows = 'items { id } hiddenItems { id } receivedItems { id } removedItems { id }';
+  const payload = { query: `{ wishlist(id: "${wishlist.id}") { ... on OwnWishlist { ${rows} } } }` };
+  const headers = { authorization: `Bearer ${ann.token}` };
+  // One of them has room at a time, and 200 may wait.
+  const answers = Array.from({ length: 400 }, () => app.inject({ method: 'POST', url: '/graphql', headers, payload }));
+  const refused = (await Promise.all(answers)).find(({ statusCode }) => statusCode !== 200);
+  expect([refused?.statusCode, refused?.headers['retry-after']]).toEqual([503, '5']);
+  expect(refused?.json()).toMatchObject({ errors: [{ extensions: { code: 'UNAVAILABLE' } }] });
+});
+
 test('An operation keeps few rows in memory: a query all that it reads, a mutation those of one field', async () => {
   const ann = (await startTestServer()).signIn('ann');
   const rows = 'items { id } hiddenItems { id } receivedItems { id } removedItems { id }';
