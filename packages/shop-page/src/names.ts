@@ -113,6 +113,11 @@ export const otherNameRules = {
 
 export type NameRule = (typeof nameRules)[number]['name'] | keyof typeof otherNameRules;
 
+const meaningsOfRules = Object.fromEntries(nameRules.map(({ name, meaning }) => [name, meaning]));
+
+/** What each rule about a name means, in the order in which they are tried. */
+export const nameRuleMeanings = { ...meaningsOfRules, ...otherNameRules } as Readonly<Record<NameRule, string>>;
+
 /** The name that a rule has chosen; null if there is none. */
 export interface NameDecision {
   name: FoundName | null;

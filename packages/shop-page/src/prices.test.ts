@@ -107,6 +107,8 @@ test.each([
   ['called nothing, but the only one', '<b>$12.95</b><button>Buy</button>', '12.95 USD?'],
   ['called nothing, beside another', '<b>$12.95</b><b>$15.95</b><button>Buy</button>', null],
   ['in an advertisement', '<b class="price">$12.95</b><button>Send message</button>', '12.95 USD?'],
+  ['in an advertisement to call', '<b class="price">$12.95</b><button>Call</button>', '12.95 USD?'],
+  ['beside the name of a ring', '<b class="price">$12.95</b><a href="/ring">Gold ring</a>', null],
   ['in an advertisement with another', '<b class="price">$12.95</b><a href="tel:1">1</a><b>$15.95</b>', null],
   ['hidden', '<b class="price" hidden>$12.95</b><button>Buy</button>', null],
   ['without a button to buy', '<b class="price">$12.95</b>', null],

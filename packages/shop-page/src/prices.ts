@@ -103,6 +103,11 @@ export const otherPriceRules = {
 
 export type PriceRule = (typeof priceRules)[number]['name'] | keyof typeof otherPriceRules;
 
+const meaningsOfRules = Object.fromEntries(priceRules.map(({ name, meaning }) => [name, meaning]));
+
+/** What each rule about a price means, in the order in which they are tried. */
+export const priceRuleMeanings = { ...meaningsOfRules, ...otherPriceRules } as Readonly<Record<PriceRule, string>>;
+
 /** The price that a rule has chosen; null if the rule says that there is none. */
 export interface PriceDecision {
   price: Found<Price, PriceSource> | null;

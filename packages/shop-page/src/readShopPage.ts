@@ -1,9 +1,10 @@
+import { decodePage } from './decodePage.ts';
 import { mainHeading } from './headings.ts';
-import { type NameRule, type NameSource, nameOf, noName } from './names.ts';
+import { type NameRule, type NameSource, nameOf, nameRuleMeanings, noName } from './names.ts';
 import { buildPage, type Found, metaTexts, type Page } from './page.ts';
 import { parsePage } from './parsePage.ts';
 import { type PictureSource, pictureOf } from './pictures.ts';
-import { decidePrice, noPrice, type PriceRule } from './prices.ts';
+import { decidePrice, noPrice, type PriceRule, priceRuleMeanings } from './prices.ts';
 import { mainDescriptions, productsOf } from './products.ts';
 import type { Price } from './readPrice.ts';
 import { isKnownShop } from './shops.ts';
@@ -13,24 +14,27 @@ import type { Thing } from './things.ts';
 import { refusalTitle } from './words/noNames.ts';
 
 export {
+  decodePage,
   type Found,
   isUncertain,
   type NameRule,
   type NameSource,
+  nameRuleMeanings,
   type PictureSource,
   type Price,
   type PriceRule,
   type PriceSource,
+  priceRuleMeanings,
 };
 
 /** What the page of a shop says of its product. Each part is null if the page does not say it clearly. */
 export interface ShopPage {
   /** One line of plain text, of up to 1,000 UTF-16 units. */
   name: Found<string, NameSource> | null;
-  /** The rule of `names.ts` that has chosen the name, or by which there is none. */
+  /** The rule that has chosen the name, or by which there is none; `nameRuleMeanings` says what it means. */
   nameRule: NameRule;
   price: Found<Price, PriceSource> | null;
-  /** The rule of `prices.ts` that has chosen the price, or by which there is none. */
+  /** The rule that has chosen the price, or by which there is none; `priceRuleMeanings` says what it means. */
   priceRule: PriceRule;
   /** An absolute http or https address of at most 2,048 UTF-16 units. */
   picture: Found<string, PictureSource> | null;

@@ -60,13 +60,13 @@ export const buying = anyPart({
 
 /** What is written on something to press to reach a seller who has no shop. */
 export const contacting = anyWord({
-  en: '(?:send )?(?:a )?message|(?:e-?mail|contact|message|call) (?:the )?seller|make (?:an )?offer|call|ring',
+  en: '(?:send )?(?:a )?message|(?:e-?mail|contact|message|call) (?:the )?seller|make (?:an )?offer|^(?:call|ring)(?: us| now)?$',
   de: 'anrufen|nachricht (?:senden|schreiben)|anbieter kontaktieren|preisvorschlag',
   fr: 'contacter|appeler|envoyer un message',
   es: 'contactar|llamar|enviar mensaje',
   pt: 'enviar mensagem|ligar',
   it: 'contatta|chiama',
-  nl: 'bericht|bel',
+  nl: 'bericht|^bel(?: ons| nu)?$',
   sv: 'skicka meddelande',
   ru: 'позвонить|написать',
   pl: 'zadzwo[ńn]|napisz',

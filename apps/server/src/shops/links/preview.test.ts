@@ -1,32 +1,9 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { inputs } from '@wishnest/domain/input';
 import { exactAmount, fractionDigits } from '@wishnest/domain/price';
 import { validate } from '@wishnest/domain/validate';
 import { expect, test } from 'vitest';
 import { Unreadable } from './document.ts';
-import { cutName, decodePage, linkPreviewOf } from './preview.ts';
-
-interface Fixture {
-  file: string;
-  url: string;
-  contentType: string;
-  name: string | null;
-}
-
-const folder = 'packages/shop-page/fixtures';
-const fixtures: Fixture[] = JSON.parse(readFileSync(join(folder, 'expected.json'), 'utf8'));
-
-/** Pages whose encoding is not UTF-8, by the ends of their files' names. */
-const encoded = fixtures.filter(({ file }) => /-(?:\d{3,4}(?:-\d)?|euckr|eucjp|sjis|gb|16)\.html$/.test(file));
-
-test.each(encoded)(
-  'The page $file is decoded as browsers do, and its name is cut',
-  ({ file, url, contentType, name }) => {
-    const html = decodePage(readFileSync(join(folder, file)), contentType);
-    expect(linkPreviewOf(html, new URL(url))).toMatchObject(cutName(name));
-  },
-);
+import { cutName, linkPreviewOf } from './preview.ts';
 
 const url = new URL('https://hearth.example/pan');
 

@@ -1,10 +1,7 @@
-import { isUtf8 } from 'node:buffer';
 import { limits } from '@wishnest/domain/limits';
 import { cutAtWord } from '@wishnest/domain/proposedName';
 import { cutText } from '@wishnest/domain/text';
-import { isUncertain, readShopPage } from '@wishnest/shop-page/source';
-// @ts-expect-error The library has no types.
-import htmlEncodingSniffer from 'html-encoding-sniffer';
+import { decodePage, isUncertain, readShopPage } from '@wishnest/shop-page/source';
 import { decompress, type FetchedDocument, type LinkPreview, type Moved, Unreadable } from './document.ts';
 import { refreshIn } from './refresh.ts';
 
@@ -12,20 +9,6 @@ export async function parsePage({ bytes, encoding, contentType, url }: FetchedDo
   const html = decodePage(await decompress(bytes, encoding), contentType);
   const target = refreshIn(html, new URL(url));
   return target ? { movedTo: target.href } : linkPreviewOf(html, new URL(url));
-}
-
-/**
- * The text of a page, in the encoding that its byte order mark, its response header or its first kilobyte names.
- * Without any of them it is UTF-8 if that fits, else Windows-1252, as in browsers.
- */
-export function decodePage(bytes: Uint8Array, contentType: string): string {
-  // The page may have been cut within a character.
-  const isUtf = [0, 1, 2, 3].some((cut) => isUtf8(bytes.subarray(0, bytes.length - cut)));
-  const encoding: string = htmlEncodingSniffer(bytes, {
-    transportLayerEncodingLabel: /;\s*charset\s*=\s*"?([^\s;"]+)/i.exec(contentType)?.[1],
-    defaultEncoding: isUtf ? 'UTF-8' : 'windows-1252',
-  });
-  return new TextDecoder(encoding === 'replacement' ? 'UTF-8' : encoding).decode(bytes);
 }
 
 /** Reads what the form proposes for a page, or throws. */
