@@ -84,5 +84,5 @@ export interface PageContent {
 /** The origin for which pages are rendered if none is configured. No chat can request a picture there. */
 export const unknownOrigin = 'http://localhost';
 
-/** Renders the page at an absolute address, that of a share link from `shared`. */
+/** Renders the page at an absolute address. `shared` is what that of a share link shows; null for all others. */
 export type RenderPage = (address: string, shared: SharedPageData | null, language: Language) => Promise<RenderedPage>;

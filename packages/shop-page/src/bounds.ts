@@ -1,7 +1,8 @@
 /**
- * What is looked at of a page, so that none takes long, whatever it says; what one file alone bounds is there. A page that has more is read as if it had
- * not: its end is ignored after so many elements, or if more are open, and of everything else the first are read. Texts
- * are counted in UTF-16 units, and a longer value counts as one that is not there.
+ * What is looked at of a page, so that none takes long, whatever it says. A bound that one file alone has stands in that
+ * file. A page that has more is read as if it had not: its end is ignored after so many elements, or if more are open, and
+ * of everything else the first are read. Texts are counted in UTF-16 units, and a longer value counts as one that is not
+ * there.
  */
 export const most = {
   elements: 40_000,

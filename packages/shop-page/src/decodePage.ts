@@ -12,7 +12,16 @@ export function decodePage(bytes: Uint8Array, contentType: string): string {
     transportLayerEncodingLabel: /;\s*charset\s*=\s*"?([^\s;"]+)/i.exec(contentType)?.[1],
     defaultEncoding: isUtf8(bytes) ? 'UTF-8' : 'windows-1252',
   });
-  return new TextDecoder(encoding === 'replacement' ? 'UTF-8' : encoding).decode(bytes);
+  return decoderOf(encoding).decode(bytes);
+}
+
+/** That of UTF-8 for the encodings that browsers read no more, and for those that the runtime does not know. */
+function decoderOf(encoding: string): TextDecoder {
+  try {
+    return new TextDecoder(encoding);
+  } catch {
+    return new TextDecoder();
+  }
 }
 
 function isUtf8(bytes: Uint8Array): boolean {

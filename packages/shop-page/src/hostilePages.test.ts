@@ -99,6 +99,11 @@ test.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])('Anything 
   expect(Object.keys(Object.prototype)).toEqual([]);
 });
 
+test('A broken script that is too long to be repaired leaves the repair to later ones', () => {
+  const broken = (name: string) => script(`{"@type":"Product" "name":"${name}"}`);
+  expect(readFlat(broken('a'.repeat(31_000)) + broken('Pan'), url).name).toBe('Pan');
+});
+
 test('A shop that shows a robot check in place of its page is reported as one that refuses programs', () => {
   expect(readFlat('<title>Just a moment...</title>', url).isRefusal).toBe(true);
   expect(

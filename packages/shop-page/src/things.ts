@@ -35,7 +35,7 @@ export const hasType = (thing: Thing, name: RegExp): boolean => textsOf(thing, '
 
 /**
  * Parses the text of a script of JSON-LD. One that is not even nearly JSON is left out, and so is one of more than
- * `repairable` letters that would have to be repaired.
+ * `repairable` letters that would have to be repaired. `repaired` is how many letters were.
  */
 export function parseJsonLd(text: string, repairable: number): { things: Thing[]; repaired: number } {
   // Some shops write a comment or a CDATA section around the JSON, and raw line breaks in its texts.
@@ -43,9 +43,9 @@ export function parseJsonLd(text: string, repairable: number): { things: Thing[]
   const end = Math.max(json.lastIndexOf('}'), json.lastIndexOf(']'));
   const whole = json.slice(json.search(/[[{]/), end + 1);
   const parsed = parseJson(whole);
-  const repaired = parsed === undefined ? whole.length : 0;
-  const value = parsed === undefined && repaired <= repairable ? repairJson(whole) : parsed;
-  return { things: [value].flat().filter(isThing), repaired };
+  const isRepaired = parsed === undefined && whole.length <= repairable;
+  const value = isRepaired ? repairJson(whole) : parsed;
+  return { things: [value].flat().filter(isThing), repaired: isRepaired ? whole.length : 0 };
 }
 
 function parseJson(text: string): unknown {
