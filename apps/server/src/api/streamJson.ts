@@ -5,17 +5,32 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 /** How many UTF-16 units are sent at once, at least. */
 const partUnits = 16_000;
 
+/** A value in which each list may be an async iterable, whose elements are read while the response is received. */
+type Streamable<Value> = Value extends readonly (infer Element)[]
+  ? AsyncIterable<Streamable<Element>> | Streamable<Element>[]
+  : Value extends object
+    ? { [Member in keyof Value]: Streamable<Value[Member]> }
+    : Value;
+
+declare const streamed: unique symbol;
+
+/** The JSON of such a value. */
+export type JsonStream<Value> = Readable & { [streamed]: Value };
+
 /**
- * Sends a value as JSON, which may have several hundred megabytes, and counts the reads of each part. What is an async
- * iterable in it becomes a list, whose elements are read while the response is received.
+ * Sends a value as JSON, which may have several hundred megabytes, and counts the reads of each part.
  * @param read returns the value; it is not called for HEAD
  */
-export async function streamJson(
+export async function streamJson<Value>(
   request: FastifyRequest,
   reply: FastifyReply,
-  read: () => Promise<object>,
-): Promise<Readable> {
-  async function* send(value: object) {
+  read: () => Promise<Streamable<Value>>,
+): Promise<JsonStream<Value>> {
+  const stream = (parts: Iterable<string> | AsyncIterable<string>) =>
+    // As bytes it buffers one part, and reads no faster than it is received; as objects it would buffer sixteen.
+    Readable.from(parts, { objectMode: false }) as JsonStream<Value>;
+
+  async function* send(value: unknown) {
     let part = '';
     for await (const text of write(value)) {
       part += text;
@@ -31,9 +46,8 @@ export async function streamJson(
   }
   reply.type('application/json; charset=utf-8');
   // Fastify reads the whole stream for HEAD, and sends none of it.
-  if (request.method === 'HEAD') return Readable.from([]);
-  // As bytes it buffers one part, and reads no faster than it is received; as objects it would buffer sixteen.
-  return Readable.from(send(await read()), { objectMode: false });
+  if (request.method === 'HEAD') return stream([]);
+  return stream(send(await read()));
 }
 
 /** Writes JSON in pieces: an element of a list is read once those before it are written. */

@@ -1,7 +1,7 @@
-import type { Readable } from 'node:stream';
 import type { ProblemCode } from '@wishnest/domain/problem';
 import type { FastifyContextConfig, FastifyReply, FastifyRequest } from 'fastify';
 import type { GenericSchema, InferInput, InferOutput } from 'valibot';
+import type { JsonStream } from '../streamJson.ts';
 
 /** Refusals that `refusalCodesOf` adds to those of a call, and that its service may find too. */
 type CodeOfAdmission = 'UNAUTHENTICATED' | 'TOO_MANY_REQUESTS' | 'PROVIDER_UNAVAILABLE';
@@ -42,7 +42,9 @@ type AddCall = <
   handler: (
     request: CallRequest<Params, Body>,
     reply: FastifyReply,
-  ) => Promise<InferInput<Response> | Readable | { code: NoInfer<Code> | CodeOfAdmission }>,
+  ) => Promise<
+    InferInput<Response> | JsonStream<InferInput<NoInfer<Response>>> | { code: NoInfer<Code> | CodeOfAdmission }
+  >,
 ) => void;
 
 /**

@@ -41,6 +41,8 @@ const SharingOwnerBody = v.pipe(
   v.examples([{ ...exampleOwner, wishlists: [exampleWishlist] }]),
 );
 
+const SharingOwners = v.array(SharingOwnerBody);
+
 export const sharingSchemas = { ShareLink, SharedWishlist: SharedWishlistBody, SharingOwner: SharingOwnerBody };
 
 /** How many wishlists one statement reads the items of. At the caps they have 2,000. */
@@ -86,11 +88,13 @@ export async function sharingRoutes(app: RestApp, { sharing, wishlists, reservat
         summary: 'The wishlists whose share links the caller opened, by owner',
         description: `The ${limits.openingsPerPerson} opened last. \`GET /api/shared-links/{shareCode}\` opens one, if a token is sent.`,
         tags,
-        response: { 200: v.array(SharingOwnerBody) },
+        response: { 200: SharingOwners },
       },
     },
     async (request, reply) =>
-      streamJson(request, reply, async () => presentOwners(await sharing.sharedWithMe(signedInOf(request).viewer))),
+      streamJson<v.InferInput<typeof SharingOwners>>(request, reply, async () =>
+        presentOwners(await sharing.sharedWithMe(signedInOf(request).viewer)),
+      ),
   );
 
   /** Presents each owner with their wishlists, which are read while the response is sent. At the caps it has 200 MB. */
