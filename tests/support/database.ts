@@ -155,7 +155,7 @@ export async function fillWithPeople(database: Database, people = 30): Promise<v
   const viewers = Array.from({ length: people }, (_, n) => ({ id: `person-${n}`, email: `p${n}@example.com` }));
   for (const [n, viewer] of viewers.entries()) {
     await users.admit(viewer.id);
-    await users.createProfile(viewer, { username: `Persön ${n} 🎁`, bio: "'; drop" });
+    await users.createProfile(viewer, { username: `Persön ${n} 🎁`, bio: "'; drop" }, inputs.createProfile);
     const { id } = accepted(
       await wishlists.create(viewer, { name: `Wishes ${n}`, paper: papers[n % 7] ?? null }, inputs.createWishlist),
     );

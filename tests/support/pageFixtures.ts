@@ -87,7 +87,7 @@ export async function openFixtures(shop?: Shop) {
     /** Signs in somebody with a profile. */
     async person(name: string, profile: Profile = {}): Promise<Person> {
       const person = await newcomer(name);
-      accepted(await services.users.createProfile(person.viewer, { username: name, ...profile }));
+      accepted(await services.users.createProfile(person.viewer, { username: name, ...profile }, inputs.createProfile));
       return person;
     },
 

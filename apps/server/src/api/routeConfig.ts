@@ -28,8 +28,6 @@ declare module 'fastify' {
      * be left out. `ownAccountPlugin` refuses any other account than the caller's own.
      */
     ownAccount?: { param: string } | { member: string } | { optionalMember: string };
-    /** The status of a call of REST that succeeds; 200 by default. */
-    success?: 201 | 204;
     /**
      * The refusals of a call of REST that its service finds. One that returns another Problem does not compile.
      * `refusalCodesOf` adds those of admission, and `ownAccount` its own.

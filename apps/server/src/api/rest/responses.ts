@@ -1,5 +1,6 @@
 import { isProblem, type Problem, statusOf } from '@wishnest/domain/problem';
 import { transportSentences } from '@wishnest/messages/api';
+import type { FastifySchema } from 'fastify';
 import fp from 'fastify-plugin';
 import { faultBody, problemBody, setProblem } from '../http/errors.ts';
 import { compressionPlugin, hasTag, tagOf } from '../http/responses.ts';
@@ -22,7 +23,7 @@ declare module 'fastify' {
 export const restResponsesPlugin = fp(async (app) => {
   app.decorateReply('isTagged', false);
   app.addHook('preHandler', function setSuccess(request, reply, done) {
-    reply.code(request.routeOptions.config.success ?? 200);
+    reply.code(successOf(request.routeOptions.schema));
     done();
   });
   // A Problem brings its own status in place of that of the success.
@@ -45,6 +46,12 @@ export const restResponsesPlugin = fp(async (app) => {
   // The tag is of the text that is compressed.
   await app.register(compressionPlugin);
 });
+
+/** The status of a success is the first one that a call documents. */
+function successOf(schema: FastifySchema | undefined): number {
+  const [status = 200] = Object.keys(schema?.response ?? {});
+  return Number(status);
+}
 
 /** Presents the result of a service, or returns the Problem in its place. */
 export const orProblem = <Result extends object, Body>(

@@ -69,7 +69,7 @@ export async function itemRoutes(app: RestApp, { items }: Services) {
   app.post(
     '/wishlists/:id/items',
     {
-      config: { success: 201, refuses: ['INVALID_INPUT', 'OWNERS_ONLY', 'WISHLIST_NOT_FOUND', 'WISHLIST_FULL'] },
+      config: { refuses: ['INVALID_INPUT', 'OWNERS_ONLY', 'WISHLIST_NOT_FOUND', 'WISHLIST_FULL'] },
       schema: {
         operationId: 'addItem',
         summary: "Adds an item to the caller's wishlist",
@@ -114,7 +114,7 @@ export async function itemRoutes(app: RestApp, { items }: Services) {
   app.delete(
     '/wishlists/:id/items/:itemId',
     {
-      config: { success: 204, refuses: ofOwners },
+      config: { refuses: ofOwners },
       schema: {
         operationId: 'deleteItem',
         summary: 'Deletes an item, reserved or not',

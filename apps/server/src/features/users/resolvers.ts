@@ -1,3 +1,4 @@
+import { inputs } from '@wishnest/domain/input';
 import { isProblem } from '@wishnest/domain/problem';
 import { answer, orNull, requireSignedIn, signedIn } from '../../api/graphql/answer.ts';
 import type { Resolvers } from '../resolvers.generated.ts';
@@ -12,13 +13,13 @@ export const userResolvers = {
   Mutation: {
     createProfile: signedIn(
       async ({ viewer }, { input }, { services }) => {
-        const result = await services.users.createProfile(viewer, input);
+        const result = await services.users.createProfile(viewer, input, inputs.createProfile);
         return answer('Profile', isProblem(result) ? result : result.profile);
       },
       { admitsWithoutProfile: true },
     ),
     updateProfile: signedIn(({ viewer }, { input }, { services }) =>
-      answer('Profile', services.users.updateProfile(viewer, input)),
+      answer('Profile', services.users.updateProfile(viewer, input, inputs.updateProfile)),
     ),
     logOutEverywhere: signedIn(
       ({ viewer }, _, { services }) => answer('LoggedOutEverywhere', services.users.logOutEverywhere(viewer)),

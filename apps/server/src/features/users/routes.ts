@@ -1,4 +1,4 @@
-import { inputs } from '@wishnest/domain/input';
+import { inputs, jsonObject } from '@wishnest/domain/input';
 import { limits } from '@wishnest/domain/limits';
 import { isProblem } from '@wishnest/domain/problem';
 import { avatars } from '@wishnest/domain/profile';
@@ -6,7 +6,7 @@ import { validate } from '@wishnest/domain/validate';
 import * as v from 'valibot';
 import { signedInOf } from '../../api/authentication.ts';
 import { noBody, orProblem } from '../../api/rest/responses.ts';
-import type { RestApp } from '../../api/rest/restApp.ts';
+import { type RestApp, sentBody } from '../../api/rest/restApp.ts';
 import { bodySchema, exampleIds, ignored, nothing, UserId, userPath } from '../../api/rest/schemas.ts';
 import type { Services } from '../context.ts';
 
@@ -24,10 +24,9 @@ const User = v.pipe(
   ]),
 );
 
-/** The service reads the profile of it alone. */
 const NewUser = bodySchema(
   'NewUser',
-  v.object({
+  jsonObject({
     ...inputs.createProfile.entries,
     id: v.pipe(v.string(), v.description("The caller's own uid.")),
     email: ignored(v.string(), "the profile has the token's."),
@@ -81,7 +80,8 @@ export async function userRoutes(app: RestApp, { users }: Services) {
       },
     },
     async (request, reply) => {
-      const result = await users.createProfile(signedInOf(request).viewer, request.body);
+      const { body, schema } = sentBody(request);
+      const result = await users.createProfile(signedInOf(request).viewer, body, schema);
       if (!isProblem(result)) reply.code(result.created ? 201 : 200);
       return orProblem(result, ({ profile }) => profile);
     },
@@ -101,13 +101,16 @@ export async function userRoutes(app: RestApp, { users }: Services) {
         response: { 200: User },
       },
     },
-    async (request) => users.updateProfile(signedInOf(request).viewer, request.body),
+    async (request) => {
+      const { body, schema } = sentBody(request);
+      return users.updateProfile(signedInOf(request).viewer, body, schema);
+    },
   );
 
   app.delete(
     '/users/:uid',
     {
-      config: { effect: 'account', admitsWithoutProfile: true, ownAccount: { param: 'uid' }, success: 204 },
+      config: { effect: 'account', admitsWithoutProfile: true, ownAccount: { param: 'uid' } },
       schema: {
         operationId: 'deleteUser',
         summary: "Deletes the caller's account and everything that belongs to it",

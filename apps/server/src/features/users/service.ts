@@ -1,13 +1,17 @@
 import { mayRegister, type Registration, type Viewer } from '@wishnest/domain/access';
-import { inputs } from '@wishnest/domain/input';
+import type { inputs } from '@wishnest/domain/input';
 import { isProblem, type ProblemOf, problem, providerUnavailable, tokenRefused } from '@wishnest/domain/problem';
 import { validate } from '@wishnest/domain/validate';
+import type * as v from 'valibot';
 import type { AccountState, Identity } from '../../platform/identity/identity.ts';
 import type { RecordEvent } from '../../platform/log.ts';
 import { withTimingNoise } from '../../platform/timingNoise.ts';
 import type { UserStore } from './store.ts';
 
 export type { ProfileRow } from './store.ts';
+
+/** Each API validates by its own schema: REST's also has what a body says of the account. */
+type ProfileSchema = v.GenericSchema<unknown, v.InferOutput<typeof inputs.updateProfile>>;
 
 export type UserService = ReturnType<typeof buildUserService>;
 
@@ -64,18 +68,20 @@ export function buildUserService(
     /**
      * Creates the profile. If there is one, it is returned unchanged, so that two tabs on a first sign-in both succeed.
      */
-    async createProfile(viewer: Viewer, input: unknown) {
-      const valid = validate(inputs.createProfile, input);
+    async createProfile(viewer: Viewer, input: unknown, schema: ProfileSchema) {
+      const valid = validate(schema, input);
       if (isProblem(valid)) return valid;
       const isAllowed = mayRegister(viewer.email, registration);
-      const created = isAllowed ? await store.insertProfile({ ...valid, id: viewer.id, email: viewer.email }) : null;
-      const profile = created ?? (await store.findProfile(viewer.id));
-      if (profile) return { profile, created: created !== null };
+      const { username, bio, avatarUrl } = valid;
+      const profile = { id: viewer.id, email: viewer.email, username, bio, avatarUrl };
+      const created = isAllowed ? await store.insertProfile(profile) : null;
+      const existing = created ?? (await store.findProfile(viewer.id));
+      if (existing) return { profile: existing, created: created !== null };
       return isAllowed ? tokenRefused() : problem('REGISTRATION_CLOSED');
     },
 
-    async updateProfile(viewer: Viewer, input: unknown) {
-      const valid = validate(inputs.updateProfile, input);
+    async updateProfile(viewer: Viewer, input: unknown, schema: ProfileSchema) {
+      const valid = validate(schema, input);
       if (isProblem(valid)) return valid;
       return (await store.updateProfile(viewer.id, valid)) ?? problem('PROFILE_NOT_FOUND');
     },

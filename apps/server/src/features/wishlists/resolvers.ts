@@ -1,5 +1,6 @@
 import { inputs } from '@wishnest/domain/input';
 import { paperOf } from '@wishnest/domain/paper';
+import { reorderInput } from '@wishnest/domain/serverInput';
 import { answer, signedIn } from '../../api/graphql/answer.ts';
 import type { Resolvers } from '../resolvers.generated.ts';
 
@@ -29,7 +30,7 @@ export const wishlistResolvers = {
       answer('DeletedWishlist', services.wishlists.remove(viewer, input.wishlistId)),
     ),
     reorderWishlists: signedIn(async ({ viewer }, { input }, { services }) => {
-      const wishlists = await services.wishlists.reorder(viewer, input.positions);
+      const wishlists = await services.wishlists.reorder(viewer, input.positions, reorderInput);
       return answer('ReorderedWishlists', Array.isArray(wishlists) ? { wishlists } : wishlists);
     }),
     shareWishlist: signedIn(({ viewer }, { input }, { services }) =>

@@ -66,7 +66,6 @@ export async function wishlistRoutes(app: RestApp, { wishlists }: Services) {
     '/wishlists',
     {
       config: {
-        success: 201,
         ownAccount: { optionalMember: 'userId' },
         refuses: ['INVALID_INPUT', 'TOO_MANY_WISHLISTS'],
       },
@@ -88,7 +87,7 @@ export async function wishlistRoutes(app: RestApp, { wishlists }: Services) {
   app.put(
     '/wishlists/reorder',
     {
-      config: { success: 204, refuses: ['INVALID_INPUT', 'WISHLIST_NOT_FOUND'] },
+      config: { refuses: ['INVALID_INPUT', 'WISHLIST_NOT_FOUND'] },
       schema: {
         operationId: 'reorderWishlists',
         summary: 'Sets the order of some or all wishlists',
@@ -98,7 +97,10 @@ export async function wishlistRoutes(app: RestApp, { wishlists }: Services) {
         response: { 204: nothing },
       },
     },
-    async (request) => orProblem(await wishlists.reorder(signedInOf(request).viewer, request.body), noBody),
+    async (request) => {
+      const { body, schema } = sentBody(request);
+      return orProblem(await wishlists.reorder(signedInOf(request).viewer, body, schema), noBody);
+    },
   );
 
   app.patch(
@@ -128,7 +130,7 @@ export async function wishlistRoutes(app: RestApp, { wishlists }: Services) {
   app.delete(
     '/wishlists/:id',
     {
-      config: { success: 204, refuses: ['OWNERS_ONLY', 'WISHLIST_NOT_FOUND'] },
+      config: { refuses: ['OWNERS_ONLY', 'WISHLIST_NOT_FOUND'] },
       schema: {
         operationId: 'deleteWishlist',
         summary: 'Deletes a wishlist with its items',

@@ -3,7 +3,7 @@ import { inputs } from '@wishnest/domain/input';
 import { limits } from '@wishnest/domain/limits';
 import type { Paper } from '@wishnest/domain/paper';
 import { isProblem, problem, tokenRefused } from '@wishnest/domain/problem';
-import { reorderInput } from '@wishnest/domain/serverInput';
+import type { reorderInput } from '@wishnest/domain/serverInput';
 import { validate } from '@wishnest/domain/validate';
 import { nanoid } from 'nanoid';
 import type * as v from 'valibot';
@@ -17,6 +17,7 @@ export type OwnWishlist = Own<WishlistRow>;
 
 /** Each API validates by its own schema: over REST wishlists have no paper. */
 type NamingSchema = v.GenericSchema<unknown, { name: string; paper?: Paper | null | undefined }>;
+type PositionsSchema = v.GenericSchema<unknown, v.InferOutput<typeof reorderInput>>;
 
 export type WishlistService = ReturnType<typeof buildWishlistService>;
 
@@ -83,8 +84,8 @@ export function buildWishlistService(
     },
 
     /** Applies all positions or, if an id is not one of the viewer's wishlists, none. */
-    async reorder(viewer: Viewer, input: unknown) {
-      const positions = validate(reorderInput, input);
+    async reorder(viewer: Viewer, input: unknown, schema: PositionsSchema) {
+      const positions = validate(schema, input);
       if (isProblem(positions)) return positions;
       const ownIds = new Set((await store.listOf(viewer.id)).map((wishlist) => wishlist.id));
       // A wishlist's owner never changes. So each of these is still the viewer's when the statement runs, or deleted.
