@@ -19,9 +19,11 @@ const ofAnyState = [
 
 /** Whether a statement says of each wishlist or item that it reads, by a condition, whether removed ones are meant. */
 function isDecided(statement: string): boolean {
-  const reads = statement.match(/\b(?:from|join|update) "(?:items|wishlists)"/g) ?? [];
-  const conditions = statement.match(/"removed_at" is (?:not )?null/g) ?? [];
-  return conditions.length >= reads.length;
+  const count = (pattern: string) => statement.match(new RegExp(pattern, 'g'))?.length ?? 0;
+  return ['items', 'wishlists'].every((table) => {
+    const reads = count(`\\b(?:from|join|update) "${table}"`);
+    return count(`"${table}"\\."removed_at" is (?:not )?null`) >= reads;
+  });
 }
 
 test('Every statement that reads wishlists or items reads live ones, or says that it reads removed ones', async () => {
@@ -38,6 +40,7 @@ test('A statement that forgets the condition for one of its tables is found', ()
   const live = 'select "items"."id" from "items" where "items"."removed_at" is null';
   expect(isDecided(live)).toBe(true);
   expect(isDecided(`${live} and exists (select 1 from "wishlists")`)).toBe(false);
+  expect(isDecided(`${live} and ${live} and exists (select 1 from "wishlists")`)).toBe(false);
   expect(isDecided('select "id", "removed_at" from "items"')).toBe(false);
   expect(isDecided('delete from "wishlists" where "id" = ?')).toBe(false);
 });

@@ -204,10 +204,10 @@ export function buildItemStore(database: Database) {
     },
 
     /** Sets the positions of items of this owner's wishlist. One that is not live any more is left out. */
-    async reorder(wishlistId: string, ownerId: string, orders: readonly { id: string; order: number }[]) {
-      if (orders.length === 0) return;
-      const position = orderOf(items.id, orders);
-      const ids = orders.map(({ id }) => id);
+    async reorder(wishlistId: string, ownerId: string, positions: readonly { id: string; order: number }[]) {
+      if (positions.length === 0) return;
+      const position = orderOf(items.id, positions);
+      const ids = positions.map(({ id }) => id);
       const row = and(inArray(items.id, ids), onOwnWishlist(database, wishlistId, ownerId), live(items));
       await writeUnderAccountLock(database, ownerId, database.update(items).set({ position }).where(row).returning());
     },

@@ -68,7 +68,8 @@ export function buildRemovedStore(database: Database) {
     ),
 
     // What has expired is a condition twice, because PostgreSQL checks it again after it has waited for a row that is
-    // restored.
+    // restored. Where the items of a wishlist are erased it is one once: only a restoring that began before the wishlist
+    // had expired could come between.
     eraseItems: taking([], erase(items, and(inArray(items.id, expiredItems), expired(items)))),
     eraseItemsOfWishlists: taking([], erase(items, inArray(items.id, itemsOfExpired))),
     eraseWishlists: taking([], erase(wishlists, and(inArray(wishlists.id, emptyExpired), expired(wishlists)))),

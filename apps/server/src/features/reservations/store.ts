@@ -71,14 +71,14 @@ export function buildReservationStore(database: Database) {
     .innerJoin(items, and(eq(items.id, param.itemId), eq(items.wishlistId, wishlists.id), live(items)))
     .innerJoin(accounts, staying(database, param.viewerId))
     .where(
-      and(withCode, ne(wishlists.ownerId, param.viewerId), lt(database.$count(reservations, ofViewer), param.limit)),
+      and(withCode, ne(wishlists.ownerId, param.viewerId), lt(database.$count(reservations, ofViewer), param.most)),
     );
   /**
    * The insert of a reservation, which with the constraints of the table enforces every rule. The viewer has fewer
    * reservations than the parameter `limit`.
    */
   const insert = taking(
-    ['itemId', 'limit', 'shareCode', 'viewerId', 'wishlistId'],
+    ['itemId', 'most', 'shareCode', 'viewerId', 'wishlistId'],
     database.insert(reservations).select(database.lockForShare(reservable)).onConflictDoNothing().returning(key),
   );
 
@@ -171,7 +171,7 @@ export function buildReservationStore(database: Database) {
 
     /** Reserves the item, if every rule allows it and the giver is far from the limit of reservations. */
     async insertFarFromLimit(view: GiverView, itemId: string): Promise<boolean> {
-      const values = { ...view, itemId, limit: reservationsWithoutLock };
+      const values = { ...view, itemId, most: reservationsWithoutLock };
       return (await statements.insert(values)).length > 0;
     },
 
@@ -180,7 +180,7 @@ export function buildReservationStore(database: Database) {
      * of one.
      */
     async insertUpToLimit(view: GiverView, itemId: string): Promise<boolean> {
-      const values = { ...view, itemId, limit: limits.reservationsPerPerson };
+      const values = { ...view, itemId, most: limits.reservationsPerPerson };
       const { inserted } = await database.transaction(
         { lock: lockAccount(database, view.viewerId), inserted: insert },
         values,
@@ -236,7 +236,7 @@ export function buildReservationStore(database: Database) {
           cleared: deleteReleased,
           inserted: { required: insert },
         },
-        { ...view, itemId, otherId, limit: limits.reservationsPerPerson },
+        { ...view, itemId, otherId, most: limits.reservationsPerPerson },
       );
       return inserted.length > 0;
     },

@@ -6,13 +6,15 @@ export const hour = 3_600_000_000;
 export const day = 24 * hour;
 
 /**
- * A value of each parameter that statements have, by its name, for its type alone. They are named after the columns that
- * they are compared with.
+ * The parameters that statements have: their names, and by a value of each its type. Those that are compared with a column
+ * have its name.
  */
 const samples = {
   hash: '',
   itemId: '',
   limit: 0,
+  /** A row is added only if there are fewer. */
+  most: 0,
   name: '',
   offset: 0,
   otherId: '',
