@@ -21,12 +21,13 @@ import { buildPageWriter, type WebBuild } from './webBuild.ts';
 export interface PagesOptions
   extends Pick<Env, 'playground' | 'apiOrigin' | 'publicUrl' | 'registration' | 'keepsCopy'> {
   web: WebBuild;
+  /** What the browser has to know of the identity provider. */
   identityConfig: PageConfig['identity'];
   /** Where the files of earlier versions are kept; null if they are not. */
   keptAssets: string | null;
 }
 
-/** A page that is the same for everybody. */
+/** Finds a page that is the same for everybody. */
 type StaticPageOf = (path: string, language: Language) => PageToSend;
 
 /** Serves the web application: its files, its pages, and those for developers. */

@@ -19,7 +19,7 @@ import { languageOf } from './language.ts';
 import type { PageSender, PageToSend } from './sendPage.ts';
 import { buildViewerFinder } from './viewer.ts';
 
-/** Renders a page by React at an absolute address, that of a share link from `shared`, and fills its template. */
+/** Renders a page as `RenderPage` does, and fills its template. */
 export type RenderHtml = (address: string, shared: SharedPageData | null, language: Language) => Promise<Buffer>;
 
 export interface SharedPageOptions {
@@ -61,7 +61,7 @@ export async function sharedPageRoutes(app: FastifyInstance, options: SharedPage
     return readSharedPage(viewer, shareCodeIn(params.shareCode), addressRange);
   }
 
-  /** @param json the data as JSON, by which the page is cached: it is all that the page shows */
+  /** @param json the data as JSON, by which the page is cached: with its address and language it is all that the page shows */
   function pageFor(request: SharedRequest, data: SharedPageData, json: string, language: Language): PageToSend {
     // A page that was rendered for a false `Host` header is sent only to requests with that header.
     const origin = publicUrl ?? `${request.protocol}://${request.host}`;

@@ -39,7 +39,6 @@ const identity = 'src/identity/firebase.ts';
 /** Apollo's hooks throw if there is no client. This one sends nothing and caches nothing. */
 const client = buildClient(ApolloLink.empty());
 
-/** Renders the page at an absolute address in a language, that of a share link for its viewer. Others are the same for everybody. */
 export const renderPage: RenderPage = async (address, shared, language) => {
   // This also loads the modules of pages that are not prerendered. They are few, and to skip them, the routes would have to be
   // matched here once more.
