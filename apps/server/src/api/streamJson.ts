@@ -1,9 +1,12 @@
 import { Readable } from 'node:stream';
-import { setImmediate as untilNextTurn } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { buildTurns } from './http/turns.ts';
 
 /** How many UTF-16 units are sent at once, at least. */
 const partUnits = 16_000;
+
+/** One part is read in a turn of the event loop, whoever asks for it. */
+const nextTurn = buildTurns(1);
 
 /** A value in which each list may be an async iterable, whose elements are read while the response is received. */
 type Streamable<Value> = Value extends readonly (infer Element)[]
@@ -31,6 +34,8 @@ export async function streamJson<Value>(
     Readable.from(parts, { objectMode: false }) as JsonStream<Value>;
 
   async function* send(value: unknown) {
+    // SQLite answers at once, so that other requests would wait for all parts of all streams.
+    await nextTurn();
     let part = '';
     for await (const text of write(value)) {
       part += text;
@@ -38,8 +43,7 @@ export async function streamJson<Value>(
       request.chargeReads(part.length);
       yield part;
       part = '';
-      // SQLite answers at once, so that other requests would wait for all parts.
-      await untilNextTurn();
+      await nextTurn();
     }
     request.chargeReads(part.length);
     yield part;
