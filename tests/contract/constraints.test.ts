@@ -142,6 +142,7 @@ test('A giver has at most 20 remarks on a wishlist, also if they write 30 at onc
   expect(await remarks.listOf([bob])).toEqual([]);
   expect(await write(bob, 'old')).toBeNull();
   expect(await write(viewOf('birthday', 'bob', 'new code'), 'new')).toMatchObject({ id: 'new' });
+  expect(await write(bob, 'late')).toBeNull();
   const rows = await database.select({ id: tables.remarks.id }).from(tables.remarks);
   expect(rows.map(({ id }) => id).sort()).toEqual(['c', 'new', 'w']);
 });

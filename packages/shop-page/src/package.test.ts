@@ -1,5 +1,14 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { findPackageJSON } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -55,6 +64,13 @@ test('The example of the README runs with the packed package in an empty folder,
     const files: string[] = typeof target === 'string' ? [target] : Object.values(target);
     for (const file of files) expect(existsSync(join(modules, '@wishnest/shop-page', file)), file).toBe(true);
   }
+  const sources = readdirSync(join(folder, 'src'), { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /(?<!\.test)\.ts$/.test(file),
+  );
+  const built = readdirSync(join(modules, '@wishnest/shop-page/dist'), { recursive: true, encoding: 'utf8' });
+  expect(built.filter((file) => file.endsWith('.js')).sort()).toEqual(
+    sources.map((file) => file.replace(/ts$/, 'js')).sort(),
+  );
   writeFileSync(join(empty, 'consumer.mts'), consumer);
   const tsc = join(installed('typescript'), 'bin/tsc');
   const strictly = [tsc, '--noEmit', '--strict', '--module', 'nodenext', '--target', 'es2024', '--lib', 'es2024,dom'];

@@ -62,7 +62,8 @@ export const priceRules = [
   },
   {
     name: 'crossedOut',
-    meaning: 'The price of the most trusted source is crossed out. The lower one is taken that people see beside it.',
+    meaning:
+      'People see the price of the most trusted source, but not as the current one: the lower one beside it is taken.',
     // The price is uncertain like any other of a text: no source that names a product says it.
     decide: (evidence) => isCrossedOut(evidence) && found('text', evidence.near.labelled),
   },

@@ -1,16 +1,26 @@
 /** For tests: the pages of `fixtures/`, what a person reads there, and what is read of them. */
 import { readFileSync } from 'node:fs';
-import { decodePage, type Price, readShopPage, type ShopPage } from '../src/readShopPage.ts';
+import {
+  decodePage,
+  type NameRule,
+  type Price,
+  type PriceRule,
+  readShopPage,
+  type ShopPage,
+} from '../src/readShopPage.ts';
 
 /** A page, and what a person reads there. */
 interface Fixture {
-  /** Which rule it is for. */
+  /** What it shows. */
   kind: string;
   file: string;
   /** The address of the page. */
   url: string;
   contentType: string;
   name: string | null;
+  /** The rules that decide about its name and its price. */
+  nameRule: NameRule;
+  priceRule: PriceRule;
   /** Other names that are as good. */
   alsoName?: string[];
   price: Price | null;

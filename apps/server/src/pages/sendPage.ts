@@ -48,7 +48,7 @@ const fetching: Pick<LRUCache.Options<string, Buffer, Make>, 'fetchMethod' | 'ig
 export type PageSender = ReturnType<typeof buildPageSender>;
 
 /**
- * Builds what sends pages. Each is rendered and encoded once, and found by a digest of all that it shows. All are
+ * Builds what sends pages. One that is kept is rendered once for each encoding, and found by its key. All are
  * compressed, since a page contains no secret but its viewer's id, which opens nothing.
  * @param headers of every page
  * @param shellHtml the page without content, which the browser renders; it is sent if the server cannot render, or has

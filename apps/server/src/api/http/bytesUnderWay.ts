@@ -30,7 +30,7 @@ const buildRooms = () => ({
    */
   large: buildRoom(20 * MB, 160 * MB),
   /** Operations larger than those that pages wait for. Each starts in a turn of its own. */
-  huge: buildRoom(20 * MB, 60 * MB),
+  huge: buildRoom(20 * MB, 25 * MB),
   /** Operations that keep their room while a shop is read. */
   shops: buildRoom(2 * MB, 16 * MB),
   /** What is read while it is sent, so that only a part is in memory. */

@@ -24,7 +24,7 @@ export const itemPath = v.object({ ...wishlistPath.entries, itemId: part("The it
 export const sharePath = v.object({ shareCode: part('The last part of a share link.') });
 export const userPath = v.object({ uid: part("The caller's own uid at the identity provider.") });
 
-/** A body as the document describes it. The service validates by the same schema: see `sentBody`. */
+/** A body as the document describes it, by which the service validates it too: see `sentBody`. */
 export const bodySchema = <Schema extends v.GenericSchema>(
   title: string,
   schema: Schema,

@@ -76,7 +76,7 @@ export function buildItemService(store: ItemStore, wishlists: WishlistService, f
       const valid = validate(schema, input);
       if (isProblem(valid)) return valid;
       const { price, ...details } = { ...emptyItem, ...valid };
-      const item = { id: nanoid(limits.idLength), wishlistId: wishlist.id, ...details, ...priceColumns(price) };
+      const item = { ...details, ...priceColumns(price), id: nanoid(limits.idLength), wishlistId: wishlist.id };
       const added = await store.insert(item, viewer.id);
       if (added) return added;
       const current = await wishlists.findOwn(viewer, wishlistId);

@@ -74,7 +74,8 @@ export function buildRemarkStore(database: Database) {
 
     /**
      * Null if the wishlist or the item is not there any more, the share code has changed, the account is being deleted
-     * or the giver has too many. What they have written under earlier codes is deleted, since nobody can see it.
+     * or the giver has too many. If it is written, what they have written under earlier codes is deleted, since nobody can
+     * see it.
      */
     async insert({ wishlistId, viewerId, shareCode }: GiverView, { id, itemId, words }: NewRemark) {
       const ofGiver = and(eq(remarks.wishlistId, wishlistId), eq(remarks.userId, viewerId));
@@ -109,7 +110,7 @@ export function buildRemarkStore(database: Database) {
       const { written } = await database.transaction({
         lock: lockAccount(database, viewerId),
         outdated: { unread: database.delete(remarks).where(and(ofGiver, ne(remarks.shareCode, code))) },
-        written: database.insert(remarks).select(database.lockForShare(select)).returning(),
+        written: { required: database.insert(remarks).select(database.lockForShare(select)).returning() },
       });
       const remark = rowOrNull(written);
       return remark && { id, wishlistId, itemId: remark.itemId, words: remark.words, viewerWrote: true };

@@ -75,7 +75,7 @@ export function buildReservationStore(database: Database) {
     );
   /**
    * The insert of a reservation, which with the constraints of the table enforces every rule. The viewer has fewer
-   * reservations than the parameter `limit`.
+   * reservations than the parameter `most`.
    */
   const insert = taking(
     ['itemId', 'most', 'shareCode', 'viewerId', 'wishlistId'],

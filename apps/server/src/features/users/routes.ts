@@ -28,6 +28,7 @@ const NewUser = bodySchema(
   'NewUser',
   jsonObject({
     ...inputs.createProfile.entries,
+    // Any other is refused before this is validated, so that no sentence says what is wrong with it.
     id: v.pipe(v.string(), v.description("The caller's own uid.")),
     email: ignored(v.string(), "the profile has the token's."),
   }),

@@ -83,7 +83,8 @@ export function buildUserService(
     async updateProfile(viewer: Viewer, input: unknown, schema: ProfileSchema) {
       const valid = validate(schema, input);
       if (isProblem(valid)) return valid;
-      return (await store.updateProfile(viewer.id, valid)) ?? problem('PROFILE_NOT_FOUND');
+      const { username, bio, avatarUrl } = valid;
+      return (await store.updateProfile(viewer.id, { username, bio, avatarUrl })) ?? problem('PROFILE_NOT_FOUND');
     },
 
     /**

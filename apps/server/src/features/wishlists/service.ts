@@ -52,7 +52,7 @@ export function buildWishlistService(
     async create(viewer: Viewer, input: unknown, schema: NamingSchema) {
       const valid = validate(schema, input);
       if (isProblem(valid)) return valid;
-      const wishlist = { id: nanoid(limits.idLength), ownerId: viewer.id, ...valid };
+      const wishlist = { ...valid, id: nanoid(limits.idLength), ownerId: viewer.id };
       const created = written(viewer, await store.insert(wishlist));
       if (created) return created;
       return (await users.isLeaving(viewer.id)) ? tokenRefused() : problem('TOO_MANY_WISHLISTS');
