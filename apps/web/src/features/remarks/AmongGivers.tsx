@@ -23,6 +23,7 @@ import { goToItem } from '../items/itemTag.ts';
 import { keepInPlace } from '../items/keepInPlace.ts';
 import styles from './AmongGivers.module.css';
 import { RemarkForm } from './RemarkForm.tsx';
+import { RemarksFrame } from './RemarksFrame.tsx';
 import {
   DeleteRemarkDocument,
   NamesOfGiftsDocument,
@@ -44,7 +45,6 @@ export interface AmongGiversProps {
 
 /** What givers write for each other on a wishlist, for somebody who has opened it and may reserve from it. */
 export function AmongGivers({ headingLevel, wishlist, about }: AmongGiversProps) {
-  const headingId = useId();
   const isOffline = useOffline();
   const variables = { id: wishlist.id };
   const { data, error, refetch } = useQuery(RemarksDocument, { variables, ...cacheAndNetwork });
@@ -59,18 +59,11 @@ export function AmongGivers({ headingLevel, wishlist, about }: AmongGiversProps)
   // The wishlist is not shared any more, and the page says so with its next answer.
   if (data && !remarks) return null;
 
-  const Heading = `h${headingLevel}` as const;
   const { id: wishlistId, owner, items } = wishlist;
   const shown = about ? remarks?.filter(({ itemId }) => itemId === about) : remarks;
   const isFull = (remarks ?? []).filter(({ viewerWrote }) => viewerWrote).length >= limits.remarksPerGiver;
   return (
-    <section className={styles.section} aria-labelledby={headingId}>
-      <div>
-        <Heading id={headingId} tabIndex={-1}>
-          {remarkTexts.heading}
-        </Heading>
-        <Hint>{owner.name ? fill(remarkTexts.hint, { owner: owner.name }) : remarkTexts.hintWithoutName}</Hint>
-      </div>
+    <RemarksFrame headingLevel={headingLevel} ownerName={owner.name} isOfItem={about !== undefined}>
       {error && !(remarks && isOffline) && (
         <ErrorNotice
           message={remarks ? loadFailureTexts.latest : remarkTexts.loadFailed}
@@ -87,7 +80,7 @@ export function AmongGivers({ headingLevel, wishlist, about }: AmongGiversProps)
         />
       )}
       {shown?.length === 0 && <Hint>{remarkTexts.empty}</Hint>}
-      <div role="log" aria-labelledby={headingId}>
+      <div role="log" aria-label={remarkTexts.heading}>
         {shown && shown.length > 0 && (
           <ul className={styles.list}>
             {shown.map((remark) => (
@@ -96,7 +89,7 @@ export function AmongGivers({ headingLevel, wishlist, about }: AmongGiversProps)
           </ul>
         )}
       </div>
-    </section>
+    </RemarksFrame>
   );
 }
 

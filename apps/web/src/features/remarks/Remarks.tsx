@@ -1,9 +1,11 @@
 import { Suspense } from 'react';
 import { classes } from '../../ui/classes.ts';
 import { optionalPart } from '../../ui/loadedPart.ts';
+import { Spinner } from '../../ui/Notice.tsx';
 import type { AmongGiversProps } from './AmongGivers.tsx';
 import { remarksIdOf } from './goToRemarks.ts';
 import styles from './Remarks.module.css';
+import { RemarksFrame } from './RemarksFrame.tsx';
 
 const AmongGivers = optionalPart(async () => (await import('./AmongGivers.tsx')).AmongGivers);
 
@@ -15,13 +17,14 @@ interface RemarksProps extends AmongGiversProps {
 
 /** What givers write for each other. It is loaded once it is shown. */
 export function Remarks({ isOpened = true, className, ...props }: RemarksProps) {
-  const place = !props.about && <div className={styles.place} />;
+  const { about, headingLevel, wishlist } = props;
+  const place = !about && (
+    <RemarksFrame headingLevel={headingLevel} ownerName={wishlist.owner.name} isOfItem={false}>
+      <Spinner isSmall />
+    </RemarksFrame>
+  );
   return (
-    <div
-      id={props.about ? undefined : remarksIdOf(props.wishlist.id)}
-      tabIndex={-1}
-      className={classes(styles.remarks, !props.about && styles.ofWishlist, className)}
-    >
+    <div id={about ? undefined : remarksIdOf(wishlist.id)} tabIndex={-1} className={classes(styles.remarks, className)}>
       {isOpened ? (
         <Suspense fallback={place}>
           <AmongGivers {...props} />

@@ -62,14 +62,9 @@ export function SharedWishlist({ shareCode }: { shareCode: string }) {
 
   const { owner } = wishlist;
   const items: readonly PageItem[] = wishlist.items;
-  const remarks = isGiver && (
-    <Remarks
-      key={viewer.id}
-      className={styles.remarks}
-      headingLevel={3}
-      wishlist={wishlist}
-      isOpened={openedBy === viewer.id}
-    />
+  const isOpened = isGiver && openedBy === viewer.id;
+  const remarks = isGiver && (isOpened || !hasFailed) && (
+    <Remarks key={viewer.id} className={styles.remarks} headingLevel={3} wishlist={wishlist} isOpened={isOpened} />
   );
   const areReservationsMissing = !isOwn && !items.every(hasReservation);
   const given = items.find((item) => reservationOf(item) === 'given');
@@ -98,7 +93,11 @@ export function SharedWishlist({ shareCode }: { shareCode: string }) {
           <ErrorNotice message={loadFailureTexts.latest} onRetry={retry} />
         </div>
       )}
-      <article className={areas.wishlist} data-empty={items.length === 0 || undefined}>
+      <article
+        className={areas.wishlist}
+        data-empty={items.length === 0 || undefined}
+        data-failed={(hasFailed && areReservationsMissing) || undefined}
+      >
         {items.length > 0 && (
           <>
             <Ribbon className={areas.ribbon} isHanging />
