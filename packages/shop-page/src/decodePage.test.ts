@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { decodePage } from './decodePage.ts';
 
-/* The fixtures have pages whose header or element names one of fourteen encodings. */
+/* The fixtures have pages whose header or element names one of a dozen encodings. */
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
 const tea = Uint8Array.of(0x54, 0x68, 0xe9, 0x2e);

@@ -42,7 +42,7 @@ const rules: [NameRule, PriceRule] = [page.nameRule, page.priceRule];
 const meanings: string[] = [nameRuleMeanings[page.nameRule], priceRuleMeanings[page.priceRule]];
 const hasToBeChecked: boolean = price !== null && isUncertain(price.source);
 const amount: string | undefined = price?.value.amount;
-// @ts-expect-error
+// @ts-expect-error There is no such member.
 page.colour;
 export { amount, hasToBeChecked, meanings, name, picture, rules };
 `;

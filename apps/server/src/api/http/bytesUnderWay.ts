@@ -3,7 +3,7 @@
  * 1. `waitForRoom` takes room for the most that the response can have, once for each request. `waitForRoomOfRoute` calls
  *    it for a route with a `responseSize`, `admitOperations` for an operation, and the page of a share link itself.
  *    Where too many ask, the callers come in turn, and one of those that waited begins in each turn of the event loop
- *    (`turns.ts`).
+ *    (`turns.ts`). So does each huge one, also if it has room at once.
  * 2. `countBytes` gives back what the built response does not need. A stream keeps all.
  * 3. The rest is given back at `close`, when the connection has taken the response or has ended. One that ends while the
  *    response is built gives nothing back before `countBytes`, since the response is in memory until then.
@@ -29,7 +29,7 @@ const buildRooms = () => ({
    * that wait start one by one, which halves the calls a second.
    */
   large: buildRoom(20 * MB, 160 * MB),
-  /** Operations larger than those that pages wait for. Each starts in a turn of its own. */
+  /** Operations that hold more than the first query of a page: see `kindOf`. */
   huge: buildRoom(20 * MB, 25 * MB),
   /** Operations that keep their room while a shop is read. */
   shops: buildRoom(2 * MB, 16 * MB),

@@ -5,7 +5,7 @@ import { fill } from '../../ui/fill.tsx';
 import { Hint } from '../../ui/Text.tsx';
 import styles from './Remarks.module.css';
 
-export interface RemarksFrameProps {
+interface RemarksFrameProps {
   headingLevel: 3 | 4 | 5;
   ownerName: string;
   /** Whether it is about one item, and not about the whole wishlist. */
