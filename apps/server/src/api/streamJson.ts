@@ -1,12 +1,9 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { buildTurns } from './http/turns.ts';
+import { nextTurnOfOne } from './http/turns.ts';
 
 /** How many UTF-16 units are sent at once, at least. */
 const partUnits = 16_000;
-
-/** One part is read in a turn of the event loop, whoever asks for it. */
-const nextTurn = buildTurns(1);
 
 /** A value in which each list may be an async iterable, whose elements are read while the response is received. */
 type Streamable<Value> = Value extends readonly (infer Element)[]
@@ -35,7 +32,7 @@ export async function streamJson<Value>(
 
   async function* send(value: unknown) {
     // SQLite answers at once, so that other requests would wait for all parts of all streams.
-    await nextTurn();
+    await nextTurnOfOne(request.addressRange);
     let part = '';
     for await (const text of write(value)) {
       part += text;
@@ -43,7 +40,7 @@ export async function streamJson<Value>(
       request.chargeReads(part.length);
       yield part;
       part = '';
-      await nextTurn();
+      await nextTurnOfOne(request.addressRange);
     }
     request.chargeReads(part.length);
     yield part;

@@ -8,7 +8,7 @@ import { itemParameter, pagePaths, shareCodeIn, sharedPath } from '@wishnest/pag
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { wishlistPageSize } from '../api/http/bytesUnderWay.ts';
 import { reportFailure, setProblem } from '../api/http/errors.ts';
-import { buildTurns } from '../api/http/turns.ts';
+import { nextTurnOfOne } from '../api/http/turns.ts';
 import type { Services } from '../features/context.ts';
 import { newestItemIdOf, pageItemOf, type ViewedItem } from '../features/items/item.ts';
 import type { ViewedWishlist, WishlistWithoutView } from '../features/visibility/service.ts';
@@ -46,7 +46,6 @@ export async function sharedPageRoutes(app: FastifyInstance, options: SharedPage
   const { services, identity, renderHtml, sender, publicUrl, reads } = options;
   const findViewer = buildViewerFinder(identity, services.users);
   const readSharedPage = buildSharedPageReader(services);
-  const nextTurn = buildTurns(1);
 
   /** Reads what the page shows, or returns why the request is refused. */
   async function readData(request: SharedRequest, reply: FastifyReply): Promise<SharedPageData | Problem> {
@@ -77,7 +76,7 @@ export async function sharedPageRoutes(app: FastifyInstance, options: SharedPage
         // While API requests are refused, a new page is left to the browser.
         if (app.isUnderPressure()) throw new Overloaded();
         // The page is rendered in a turn of the event loop of its own, so that others are answered between many.
-        await nextTurn();
+        await nextTurnOfOne(request.addressRange);
         return renderHtml(target, data, language);
       },
     };

@@ -13,7 +13,7 @@ import { limits, optionalTexts } from '@wishnest/domain/limits';
 import type { FastifyReply } from 'fastify';
 import fp from 'fastify-plugin';
 import { Overloaded } from '../../platform/outage.ts';
-import { buildTurns } from './turns.ts';
+import { nextTurnOfOne } from './turns.ts';
 
 const MB = 1_000_000;
 
@@ -25,10 +25,11 @@ const buildRooms = () => ({
   /** Small responses of the APIs, and everything that writes over REST. */
   small: buildRoom(2 * MB, 16 * MB),
   /**
-   * All callers together have room for each page's query as often as requests start in one turn of the event loop: those
-   * that wait start one by one, which halves the calls a second.
+   * One caller has room for a list beside six of the longest that are read slowly. All callers together have room for
+   * each page's query as often as requests start in one turn of the event loop: those that wait start one by one, which
+   * halves the calls a second.
    */
-  large: buildRoom(20 * MB, 160 * MB),
+  large: buildRoom(32 * MB, 160 * MB),
   /** Operations that hold more than the first query of a page: see `kindOf`. */
   huge: buildRoom(20 * MB, 25 * MB),
   /** Operations that keep their room while a shop is read. */
@@ -36,10 +37,10 @@ const buildRooms = () => ({
   /** What is read while it is sent, so that only a part is in memory. */
   streams: buildRoom(10 * MB, 30 * MB, { sentMs: 60_000 }),
   /**
-   * Pages wait for a second, because the browser can render them. One caller has one at a time, since a page of 500
-   * links in Chinese has 14 MB when it is built.
+   * Pages wait for a second, because the browser can render them. One caller has one at a time, and all have four, since
+   * a page of 500 links in Chinese has 14 MB when it is built, and takes 0.2 s.
    */
-  pages: buildRoom(10 * MB, 48 * MB, { maxWaitMs: 1000 }),
+  pages: buildRoom(10 * MB, 24 * MB, { maxWaitMs: 1000 }),
   pictures: buildRoom(2 * MB, 8 * MB),
 });
 
@@ -211,8 +212,6 @@ export const bytesUnderWayPlugin = fp(async (app) => {
   const rooms = buildRooms();
   const entries = new Map<FastifyReply['raw'], Entry>();
   const asked = new WeakSet<FastifyReply['raw']>();
-  // SQLite answers in the same turn, so that many that start together would keep everybody else waiting.
-  const nextTurn = buildTurns(1);
 
   function giveRoomBack(raw: FastifyReply['raw'], entry: Entry) {
     entries.delete(raw);
@@ -228,7 +227,8 @@ export const bytesUnderWayPlugin = fp(async (app) => {
     const room = rooms[kind];
     const entry: Entry = { caller, bytes: units * bytesPerUnit, room, builtAt: null };
     const hasWaited = (await room.take(entry)) || kind === 'huge';
-    if (hasWaited) await nextTurn(caller);
+    // SQLite answers in the same turn, so that many that start together would keep everybody else waiting.
+    if (hasWaited) await nextTurnOfOne(caller);
     if (raw.destroyed) {
       giveRoomBack(raw, entry);
       throw new Overloaded();

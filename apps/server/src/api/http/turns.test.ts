@@ -15,11 +15,11 @@ test('After a long turn, those who arrive one after another are let in before th
     void nextTurn('others');
     if (left > 1) setImmediate(arrive, left - 1);
   };
-  const isLong = nextTurn().then(() => {
+  const isLong = nextTurn('a').then(() => {
     work(100);
     setImmediate(arrive, 5);
   });
-  const isNext = nextTurn().then(() => order.push('next turn'));
+  const isNext = nextTurn('a').then(() => order.push('next turn'));
   await Promise.all([isLong, isNext]);
   expect(order).toEqual([...Array(5).fill('arrives'), 'next turn']);
 });
@@ -41,7 +41,7 @@ test('What arrives in one turn starts together, in its order, as far as a turn s
   });
   const started: [name: string, turn: number][] = [];
   const names = ['a', 'b', 'c'];
-  await Promise.all(names.map((name) => nextTurn().then(() => started.push([name, turn]))));
+  await Promise.all(names.map((name) => nextTurn('a').then(() => started.push([name, turn]))));
   clearImmediate(counting);
   expect(started.map(([name]) => name)).toEqual(names);
   const [first, second, third] = started.map(([, at]) => at);

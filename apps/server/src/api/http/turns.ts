@@ -32,7 +32,7 @@ let asked = 0;
  * for as many long turns as there are connections before it.
  * @param perTurn how many start in one turn
  */
-export function buildTurns(perTurn: number): (caller?: string) => Promise<void> {
+export function buildTurns(perTurn: number): (caller: string) => Promise<void> {
   /** What waits, by its caller; the caller who comes next is the first. */
   const waiting = new Map<string, (() => void)[]>();
   let isRunning = false;
@@ -70,7 +70,7 @@ export function buildTurns(perTurn: number): (caller?: string) => Promise<void> 
     isRunning = false;
   }
 
-  return (caller = '') => {
+  return (caller) => {
     const { promise, resolve } = Promise.withResolvers<void>();
     asked += 1;
     const starts = waiting.get(caller) ?? [];
@@ -80,6 +80,12 @@ export function buildTurns(perTurn: number): (caller?: string) => Promise<void> 
     return promise;
   };
 }
+
+/**
+ * Resolves in a turn in which no other large piece of work begins: a response that had to wait for room, a part of a
+ * stream, or the rendering of a page.
+ */
+export const nextTurnOfOne = buildTurns(1);
 
 /**
  * Decides when a request starts. Those of a connection start one after the other, so that nobody has many responses in

@@ -1,4 +1,5 @@
 import type { RequestListener, ServerResponse } from 'node:http';
+import { gzipSync } from 'node:zlib';
 import { problem, tooManyRequests } from '@wishnest/domain/problem';
 import sharp from 'sharp';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -151,6 +152,29 @@ test('A page that waits too long for the parsing of another is refused', async (
   const [first, second] = await Promise.all(['ann', 'bob'].map((person) => readShopPage(link, person)));
   // The first page starts a process, which takes longer than both requests.
   expect([first, second]).toEqual(expect.arrayContaining([isPan, problem('LINKS_BUSY')]));
+});
+
+/** Seven kilobytes as it is sent: ten products that refer to the same 490 offers, each of which has 200. */
+function buildHostilePage(): Buffer {
+  const ids = Array.from({ length: 490 }, (_, id) => id);
+  const references = ids.map((id) => ({ '@id': `${id}` }));
+  const products = Array.from({ length: 10 }, () => ({ '@type': 'Product', name: 'a', offers: references }));
+  const offers = ids.map((id) => ({ '@id': `${id}`, offers: [references[0], ...Array(200).fill({})] }));
+  const described = JSON.stringify({ '@graph': [...products, ...offers] });
+  return gzipSync(`${page('a')}<script type="application/ld+json">${described}</script>`);
+}
+
+test('Behind ten people with a page that refers to the same offers again and again, a page is read', async () => {
+  const hostile = buildHostilePage();
+  const { readShopPage } = await startReading((request, response) => {
+    if (request.headers.host === 'hearth.test') return answerWith('Pan')(request, response);
+    response.writeHead(200, { 'content-type': 'text/html', 'content-encoding': 'gzip' }).end(hostile);
+  });
+  const ten = people(10).map((person) => readShopPage('http://hostile.test/', person));
+  const first = await Promise.race(ten);
+  expect(first).toMatchObject({ name: 'a' });
+  expect(await readShopPage(link, 'ann')).toEqual(isPan);
+  expect(await Promise.all(ten)).toEqual(Array(10).fill(expect.objectContaining({ name: 'a' })));
 });
 
 test('Nothing is read any more once the server stops', async () => {
