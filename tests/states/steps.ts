@@ -133,11 +133,18 @@ function pretend(operation: string, dataOf: (input: Record<string, unknown>) => 
   });
 }
 
-/** Answers that an item is unreserved, and leaves it reserved. */
-export const pretendToUnreserve: Step = pretend('UnreserveItem', ({ itemId }) => {
-  const free = { isReserved: false, viewerCanReserve: true, viewerCanUnreserve: false, viewerHasBought: false };
-  return { result: { __typename: 'SharedItem', id: itemId, ...free } };
-});
+/** Answers that an item is unreserved and no gift any more, and leaves it reserved. */
+export const pretendToUnreserve: Step = async (page) => {
+  let freeId: unknown = null;
+  await pretend('UnreserveItem', ({ itemId }) => {
+    freeId = itemId;
+    const free = { isReserved: false, viewerCanReserve: true, viewerCanUnreserve: false, viewerHasBought: false };
+    return { result: { __typename: 'SharedItem', id: itemId, ...free } };
+  })(page);
+  await changeAnswer('Gifts', ({ viewer: { gifts } }) => {
+    gifts.gifts = gifts.gifts.filter(({ id }: { id: string }) => id !== freeId);
+  })(page);
+};
 
 /** Answers that an item is added, and adds none. */
 export const pretendToAdd: Step = pretend('AddItem', (input) => ({

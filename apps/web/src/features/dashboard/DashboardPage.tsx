@@ -67,7 +67,7 @@ function DashboardPage() {
         fallback={
           <>
             <Line />
-            <SheetSkeletons label={dashboardTexts.loading} />
+            <SheetSkeletons label={dashboardTexts.loading} hasHandle />
           </>
         }
       >

@@ -25,7 +25,7 @@ const SharedWithMePage = () => (
     <h1 tabIndex={-1}>{sharedWithMeTexts.title}</h1>
     <Suspense
       // Nobody knows yet whether there are gifts. The page begins with the wishlists if there are no gifts.
-      fallback={<SheetSkeletons label={sharedWithMeTexts.loading} />}
+      fallback={<Skeleton />}
     >
       <GiftsAndOwners />
     </Suspense>
@@ -33,6 +33,17 @@ const SharedWithMePage = () => (
 );
 
 export { SharedWithMePage as Component };
+
+/** A person with two wishlists. */
+const Skeleton = () => (
+  <div>
+    <p className={styles.name} aria-hidden="true">
+      <span className={styles.noAvatar} />
+      <span className={styles.noName} />
+    </p>
+    <SheetSkeletons label={sharedWithMeTexts.loading} />
+  </div>
+);
 
 function GiftsAndOwners() {
   // The wishlists are requested here already, because React does not render them while the gifts before them are awaited.

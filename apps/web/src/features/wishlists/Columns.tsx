@@ -4,11 +4,11 @@ import { SheetSkeleton } from './Sheet.tsx';
 
 export const Columns = ({ children }: { children: ReactNode }) => <ul className={styles.columns}>{children}</ul>;
 
-/** Placeholders for wishlists that are being loaded. */
-export const SheetSkeletons = ({ label }: { label: string }) => (
+/** Placeholders for wishlists that are being loaded, which have handles if they can be reordered. */
+export const SheetSkeletons = ({ label, hasHandle = false }: { label: string; hasHandle?: boolean }) => (
   <div role="status" aria-label={label} className={styles.columns}>
     {['first', 'second'].map((name) => (
-      <SheetSkeleton key={name} />
+      <SheetSkeleton key={name} hasHandle={hasHandle} />
     ))}
   </div>
 );

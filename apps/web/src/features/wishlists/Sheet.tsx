@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import { WrappingPaper } from '../../ui/Picture.tsx';
 import { Ribbon } from '../items/Ribbon.tsx';
 import styles from './Sheet.module.css';
@@ -25,8 +25,8 @@ export function Sheet({ children, ...head }: SheetProps) {
 }
 
 /** A placeholder, as high as a closed sheet with a name of one line. */
-export const SheetSkeleton = () => (
+export const SheetSkeleton = (head: ComponentProps<typeof SheetHeadSkeleton>) => (
   <div className={styles.sheet}>
-    <SheetHeadSkeleton />
+    <SheetHeadSkeleton {...head} />
   </div>
 );

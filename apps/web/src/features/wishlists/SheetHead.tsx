@@ -69,8 +69,8 @@ export function SheetHead({ bodyId, toggleClass, ...props }: SheetHeadProps & To
 }
 
 /** A placeholder, as high as a closed head with a name of one line. */
-export const SheetHeadSkeleton = () => (
-  <div className={styles.head}>
+export const SheetHeadSkeleton = ({ hasHandle }: { hasHandle: boolean }) => (
+  <div className={classes(styles.head, !hasHandle && styles.noHandle)}>
     <span className={styles.skeleton} />
     <StripSkeleton />
   </div>
