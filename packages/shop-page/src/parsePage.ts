@@ -19,6 +19,7 @@ export function parsePage(html: string): Page {
       const element = open(reading, innermost, name, Object.fromEntries(short));
       innermost = element;
       elements += 1;
+      // A paused parser reads nothing more. What is open then has what was read of it.
       if (element.depth > most.openElements || elements >= most.elements) parser.pause();
     },
     ontext(text) {

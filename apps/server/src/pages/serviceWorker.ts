@@ -41,16 +41,14 @@ export async function serviceWorkerRoutes(app: FastifyInstance, options: Service
     return readScript().replace('__SHELL__', () => JSON.stringify(kept));
   }
 
-  const written = new Map<Language, Promise<string>>();
+  const written = new Map<Language, string>();
   app.get(serviceWorker.path, async (request, reply) => {
     const language = languageOf(request);
-    const worker = written.get(language) ?? (keepsCopy ? write(language) : Promise.resolve(removal));
+    const worker = written.get(language) ?? (keepsCopy ? await write(language) : removal);
     written.set(language, worker);
-    // A failure is not kept.
-    worker.catch(() => written.delete(language));
     return reply
       .headers({ ...headers, vary: 'accept-language, cookie' })
       .type('text/javascript; charset=utf-8')
-      .send(await worker);
+      .send(worker);
   });
 }

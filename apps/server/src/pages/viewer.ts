@@ -15,8 +15,8 @@ const deadlineMs = 2000;
  */
 export function buildViewerFinder(identity: Identity, users: UserService) {
   async function findAccount(request: FastifyRequest): Promise<Account | null> {
-    const [cookie = sessionCookie.pending, ...others] = new Set(cookiesOf(request, sessionCookie.name));
-    if (cookie === sessionCookie.pending || others.length > 0) return null;
+    const [cookie, ...others] = new Set(cookiesOf(request, sessionCookie.name));
+    if (cookie === undefined || cookie === sessionCookie.pending || others.length > 0) return null;
     const bearer = await within(deadlineMs, identity.verifySessionCookie(cookie), 'The identity provider');
     if (!bearer || bearer === 'unavailable') return null;
     const { userId, signedInAt } = bearer;

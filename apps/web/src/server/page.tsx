@@ -34,7 +34,7 @@ export const paths = { all: pathsIn(routes), own: pathsIn(protectedRoutes) };
 const handler = createStaticHandler(routes);
 
 /** The source of the sign-in code's chunk, which pages that are not prerendered wait for. */
-const identity = 'src/identity/firebase.ts';
+const signInSource = 'src/identity/firebase.ts';
 
 /** Apollo's hooks throw if there is no client. This one sends nothing and caches nothing. */
 const client = buildClient(ApolloLink.empty());
@@ -47,7 +47,7 @@ export const renderPage: RenderPage = async (address, shared, language) => {
   const handles = context.matches.flatMap(({ route: { handle } }): RouteHandle[] => (handle ? [handle] : []));
   const modules = [...handles.map(({ source }) => source), messagesSource(language)];
   if (!handles.at(-1)?.isPrerendered) {
-    return { language, modules: [...modules, identity], content: null };
+    return { language, modules: [...modules, signInSource], content: null };
   }
 
   return inLanguage(language, () => {

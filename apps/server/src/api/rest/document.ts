@@ -113,12 +113,15 @@ export const documentCall = (definitions: NamedSchemas): SwaggerTransform => {
     const { refuses = [], ownAccount, invalidExample = body && validate(body, {}) } = route.config ?? {};
     const ofAccount: ProblemCode[] = ownAccount ? ['FOREIGN_ACCOUNT'] : [];
     const all = [...refusalCodesOf(route), ...refuses, ...ofAccount];
-    const codes = Map.groupBy(all, (code) => String(problemKinds[code].status));
-    const faultStatuses = body ? ['405', '413', '415', '503'] : ['405', '503'];
+    const faults = [...(invalidExample ? ['400'] : []), '405', ...(body ? ['413', '415'] : []), '503'];
+    const errors = [
+      ...all.map((code) => [String(problemKinds[code].status), problemBodyOf(code, invalidExample)] as const),
+      ...faults.map((status) => [status, faultBodyOf(status)] as const),
+    ];
+    const errorsOf = Map.groupBy(errors, ([status]) => status);
     const responses = Object.fromEntries([
       ...Object.entries(successes).map(([status, one]) => [status, successResponse(status, one, config, isTagged)]),
-      ...[...codes].map(([status, some]) => [status, errorResponse(status, errorBodies(status, some, invalidExample))]),
-      ...faultStatuses.map((status) => [status, errorResponse(status, [faultBodyOf(status)])]),
+      ...[...errorsOf].map(([status, some]) => [status, errorResponse(status, some)]),
       ...(isTagged ? [[304, { type: 'null', description: descriptions[304], headers: limitHeaders }]] : []),
     ]);
     const documented = {
@@ -175,22 +178,16 @@ type AnsweredError = ReturnType<typeof problemBody> | ReturnType<typeof faultBod
 
 const faultBodyOf = (status: string): AnsweredError => faultBody(faultSentences[status] ?? '', Number(status));
 
-/**
- * The bodies of a status, one for each code.
- * @param invalid what the call answers to an invalid body, if it takes one
- */
-function errorBodies(status: string, codes: ProblemCode[], invalid: unknown): AnsweredError[] {
-  const bodies = codes.map((code) =>
-    problemBody(code === 'INVALID_INPUT' && isProblem(invalid) ? invalid : ({ code } as Problem)),
-  );
-  return status === '400' && invalid ? [...bodies, faultBodyOf(status)] : bodies;
-}
+/** @param invalid what the call answers to an invalid body, if it takes one */
+const problemBodyOf = (code: ProblemCode, invalid: unknown): AnsweredError =>
+  problemBody(code === 'INVALID_INPUT' && isProblem(invalid) ? invalid : ({ code } as Problem));
 
-function errorResponse(status: string, bodies: AnsweredError[]) {
+/** @param errors the bodies of this status */
+function errorResponse(status: string, errors: (readonly [status: string, body: AnsweredError])[]) {
   const headers = headersOfStatus[status];
   const content = {
     schema: { $ref: '#/components/schemas/Error' },
-    examples: Object.fromEntries(bodies.map((value) => [value.code, { value }])),
+    examples: Object.fromEntries(errors.map(([, value]) => [value.code, { value }])),
   };
   return { description: descriptions[status], ...(headers && { headers }), content: { 'application/json': content } };
 }

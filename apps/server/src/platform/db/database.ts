@@ -110,9 +110,9 @@ export interface Database extends Queries {
 }
 
 /**
- * Compiles statements of a store once, as is done with those that pages ask again and again, those of reserving, and
- * those of the sweep. Every other statement is built by the method that runs it. The name of each is that of the store
- * and its key, such as `visibility.find`.
+ * Compiles statements of a store once: those without a part that depends on the call, if more than one person's press
+ * runs them, such as what pages and programs read, reserving, and the sweep. Every other statement is built by the
+ * method that runs it. The name of each is that of the store and its key, such as `visibility.find`.
  */
 export function prepareAll<Statements extends Record<string, Parameterised<unknown, Parameter>>>(
   database: Database,
