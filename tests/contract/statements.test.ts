@@ -9,12 +9,9 @@ test('A statement names each of its parameters, those of lists too, and no other
   const { wishlists } = database.tables;
   const find = database.select().from(wishlists).where(eq(wishlists.id, param.wishlistId));
   const list = database.select().from(wishlists).where(database.inList(wishlists.id, 'wishlistIds'));
-  expect(() => prepareAll(database, 'forgotten', { find: taking([], find) })).toThrow(
-    'forgotten.find takes wishlistId',
-  );
-  expect(() => prepareAll(database, 'list', { list: taking([], list) })).toThrow('list.list takes wishlistIds');
-  const others = taking(['ownerId', 'wishlistId'], find);
-  expect(() => prepareAll(database, 'others', { others })).toThrow('others.others takes wishlistId');
+  expect(() => taking([], find)).toThrow('takes wishlistId:');
+  expect(() => taking([], list)).toThrow('takes wishlistIds:');
+  expect(() => taking(['ownerId', 'wishlistId'], find)).toThrow('takes wishlistId:');
   const statements = prepareAll(database, 'named', { find: taking(['wishlistId'], find) });
   expect(await statements.find({ wishlistId: 'birthday' })).toEqual([]);
   // @ts-expect-error A call that forgets a parameter does not compile.

@@ -23,7 +23,7 @@ interface WritingStatement {
 interface Preparable<Rows = unknown> {
   prepare(): { all(values?: Values): Rows };
   all(values?: Values): Rows;
-  toSQL(): { params: unknown[] };
+  toSQL(): { sql: string; params: unknown[] };
 }
 
 /** A statement, and the names of its parameters. */
@@ -32,11 +32,27 @@ interface Parameterised<Rows, Name extends Parameter> {
   statement: Preparable<Rows>;
 }
 
-/** Names the parameters of a statement. A call that forgets one of them does not compile. */
-export const taking = <Rows, Name extends Parameter = never>(
+/**
+ * Names the parameters of a statement. A call that forgets one of them does not compile.
+ * @throws if these are not the parameters of the statement, which no type can tell: the server does not start then, if
+ * the statement is one of `prepareAll`
+ */
+export function taking<Rows, Name extends Parameter = never>(
   takes: readonly Name[],
   statement: Preparable<Rows>,
-): Parameterised<Rows, Name> => ({ takes, statement });
+): Parameterised<Rows, Name> {
+  const { sql, params } = statement.toSQL();
+  const inStatement = new Set<string>(params.flatMap((value) => parameterIn(value) ?? []));
+  const isExact = inStatement.size === takes.length && takes.every((parameter) => inStatement.has(parameter));
+  if (!isExact) throw new Error(`This statement takes ${[...inStatement].join(', ')}: ${sql}`);
+  return { takes, statement };
+}
+
+/** The name of the parameter that a value of Drizzle's stands for; null for any other value. */
+function parameterIn(value: unknown): string | null {
+  if (is(value, Placeholder)) return value.name;
+  return is(value, Param) && is(value.value, Placeholder) ? value.value.name : null;
+}
 
 /** A statement of a transaction whose rows are read. One with parameters is built by `taking`. */
 type ReadStatement<Row> = ReturningStatement<Row> | Parameterised<Row[], Parameter>;
@@ -119,24 +135,11 @@ export function prepareAll<Statements extends Record<string, Parameterised<unkno
   store: string,
   statements: Statements,
 ): { [Name in keyof Statements]: Prepared<Statements[Name]> } {
-  const prepared = Object.entries(statements).map(([name, { takes, statement }]) => {
-    assertTakes(`${store}.${name}`, statement, takes);
-    return [name, database.prepare(`${store}.${name}`, statement)];
-  });
+  const prepared = Object.entries(statements).map(([name, { statement }]) => [
+    name,
+    database.prepare(`${store}.${name}`, statement),
+  ]);
   return Object.fromEntries(prepared);
-}
-
-/** @throws if these are not the parameters of the statement, which no type can tell: the server does not start then */
-function assertTakes(name: string, statement: Preparable, takes: readonly Parameter[]): void {
-  const inStatement = new Set(statement.toSQL().params.flatMap((value) => parameterIn(value) ?? []));
-  const isExact = inStatement.size === takes.length && takes.every((parameter) => inStatement.has(parameter));
-  if (!isExact) throw new Error(`The statement ${name} takes ${[...inStatement].join(', ')}.`);
-}
-
-/** The name of the parameter that a value of Drizzle's stands for; null for any other value. */
-function parameterIn(value: unknown): string | null {
-  if (is(value, Placeholder)) return value.name;
-  return is(value, Param) && is(value.value, Placeholder) ? value.value.name : null;
 }
 
 /** The result of a transaction that was rolled back. */
