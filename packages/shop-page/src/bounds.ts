@@ -13,7 +13,7 @@ export const most = {
   images: 500,
   /** Short texts with a digit, each of which may be a price. */
   numbers: 2000,
-  /** Things that microdata describes. */
+  /** Things that microdata describes, and that are no part of another. */
   things: 200,
   /** Values of one member of a thing. */
   values: 500,

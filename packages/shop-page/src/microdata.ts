@@ -5,25 +5,21 @@ import { countingOf, withoutMarksAround } from './shownPrices.ts';
 import { add, buildThing } from './things.ts';
 import { formerIdentifier } from './words/identifiers.ts';
 
-/**
- * At the beginning of an element, the thing that it begins or is in; null if it is in none, or if there are too many.
- */
-export function openThing({ left }: Reading, attributes: OpenElement['attributes'], parent: OpenElement | null) {
-  const { itemscope, itemtype } = attributes;
-  if (itemscope === undefined) return parent?.thing ?? null;
-  return take(left, 'things') ? buildThing(itemtype) : null;
+/** At the beginning of an element, the thing that it begins or is in; null if it is in none. */
+export function openThing({ itemscope, itemtype }: OpenElement['attributes'], parent: OpenElement | null) {
+  return itemscope === undefined ? (parent?.thing ?? null) : buildThing(itemtype);
 }
 
 /**
  * At the end of an element, adds the thing that it is to the page, or the value that it has to the thing that it is in.
  */
-export function closeThing({ page }: Reading, element: OpenElement): void {
+export function closeThing({ page, left }: Reading, element: OpenElement): void {
   const { attributes, parent, thing } = element;
   const members = attributes.itemprop?.split(/\s+/).filter(Boolean) ?? [];
   const isThing = attributes.itemscope !== undefined;
   const isPart = members.length > 0 && Boolean(parent?.thing);
   if (isThing && !isPart) {
-    if (thing) page.things.microdata.push(thing);
+    if (thing && take(left, 'things')) page.things.microdata.push(thing);
     return;
   }
   const owner = parent?.thing ?? page.things.loose;

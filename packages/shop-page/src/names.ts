@@ -64,7 +64,7 @@ interface Evidence {
   described: FoundName | null;
   completed: FoundName | null;
   /** The name in each title, and in the heading. */
-  others: (FoundName & { isSlogan: boolean })[];
+  inTitles: (FoundName & { isSlogan: boolean })[];
 }
 
 type FoundName = Found<string, NameSource>;
@@ -91,17 +91,17 @@ export const nameRules = [
   {
     name: 'agreed',
     meaning: 'A title, or the heading, has a name that another one has too, or a part of it.',
-    decide: ({ others }) => mostAgreed(others),
+    decide: ({ inTitles }) => mostAgreed(inTitles),
   },
   {
     name: 'alone',
     meaning: 'The titles and the heading have different names, or there is only one of them. The first is taken.',
-    decide: ({ others }) => others.find(({ isSlogan }) => !isSlogan),
+    decide: ({ inTitles }) => inTitles.find(({ isSlogan }) => !isSlogan),
   },
   {
     name: 'slogan',
     meaning: 'There are only titles that begin as one about the shop does. The first is taken.',
-    decide: ({ others }) => others[0],
+    decide: ({ inTitles }) => inTitles[0],
   },
 ] as const satisfies readonly Rule[];
 
@@ -137,7 +137,7 @@ export function chooseName(texts: NameTexts): NameDecision {
 }
 
 /** The name on which the titles and the heading agree most, if any others agree on it. */
-function mostAgreed(all: Evidence['others']): FoundName | null {
+function mostAgreed(all: Evidence['inTitles']): FoundName | null {
   const names = all.map(({ value }) => value);
   const [best] = all.toSorted(
     (one, other) =>
@@ -164,12 +164,12 @@ function collectNames(texts: NameTexts): Evidence {
   const shops = lettersOfShops(texts.shops);
   const tidied = tidy(texts.heading ?? '');
   const heading = isShop(tidied, shops) || isNoName(tidied) ? '' : tidied;
-  const others = otherNames(texts, heading, shops);
-  return { ...describedNames(texts, heading, shops, others), others };
+  const inTitles = namesInTitles(texts, heading, shops);
+  return { ...describedNames(texts, heading, shops, inTitles), inTitles };
 }
 
 /** The names in the titles and the heading. */
-function otherNames({ titles, path }: NameTexts, heading: string, shops: string[]): Evidence['others'] {
+function namesInTitles({ titles, path }: NameTexts, heading: string, shops: string[]): Evidence['inTitles'] {
   const tidied = titles.map((title) => withoutPromotions(tidy(title))).filter((title) => !isNoName(title));
   const ofTitles = tidied.map((title) => ({
     value: subjectOf(title, tidied, heading, shops),
@@ -185,10 +185,10 @@ function describedNames(
   { product, brand }: NameTexts,
   heading: string,
   shops: string[],
-  others: Evidence['others'],
+  inTitles: Evidence['inTitles'],
 ): Pick<Evidence, 'described' | 'completed'> {
   const name = withoutShops(tidy(product?.name ?? ''), shops);
-  const values = others.map(({ value }) => value);
+  const values = inTitles.map(({ value }) => value);
   const complete = completeName(name, tidy(brand ?? ''), heading, values);
   const foundIn = (value: string | null) =>
     product && value && lettersOf(value) && !isNoName(value) ? { value, source: product.source } : null;

@@ -49,7 +49,7 @@ function open(
     attributes,
     parent,
     depth: (parent?.depth ?? 0) + 1,
-    thing: openThing(reading, attributes, parent),
+    thing: openThing(attributes, parent),
     text: '',
     isHidden: parent?.isHidden || hides(name, attributes),
     isStruck: parent?.isStruck || strikes(name, attributes),

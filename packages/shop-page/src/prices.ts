@@ -32,7 +32,7 @@ export const priceRules = [
   {
     name: 'loose',
     meaning: 'No source names a product, and microdata outside of products has one price.',
-    decide: ({ loose }) => found('loose microdata', loose),
+    decide: ({ stated, loose }) => stated.length === 0 && found('loose microdata', loose),
   },
   {
     name: 'text',
@@ -144,7 +144,7 @@ function collectEvidence(
   return {
     stated,
     trusted: mostTrusted ? found(mostTrusted.source, onlyPrice(mostTrusted.prices)) : null,
-    loose: mostTrusted ? null : loosePrice(page, pageCurrencies, url),
+    loose: loosePrice(page, pageCurrencies, url),
     shown: page.shown.prices,
     near: readNearHeading(heading, page.shown, pageCurrencies),
     pageCurrencies,

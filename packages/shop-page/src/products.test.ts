@@ -76,3 +76,9 @@ test('What is said of the same product in two places counts together', () => {
   expect(read(twice(5))).toEqual(['Pan', '5.00']);
   expect(read([...twice(5), ...twice(6)])).toEqual(['Pan', null]);
 });
+
+test('What microdata says of a thing beyond the first 200 is not taken for what the page says of itself', () => {
+  const many = '<div itemscope><i itemprop="name">Lid</i></div>'.repeat(200);
+  const last = '<div itemscope><img itemprop="image" src="/lid.jpg"><i itemprop="price">9</i></div>';
+  expect(readFlat(`<h1>Pan</h1>${many}${last}`, url)).toMatchObject({ price: null, pictureUrl: null });
+});

@@ -131,14 +131,16 @@ export async function writerOf(
   return (await refusalOf(caller, 'writes', {}, users)) ? null : caller.viewer;
 }
 
-/** The codes with which `admissionPlugin` may refuse a route, for the document. */
+/** The codes with which `admissionPlugin` may refuse a route, for the document: those of `refusalOf`, and those before it. */
 export function refusalCodesOf({ method, config = {} }: Pick<RouteOptions, 'method' | 'config'>): ProblemCode[] {
   const effect = effectOf(method, config);
+  const { token, admitsWithoutProfile } = config;
   const codes: ProblemCode[] = ['UNAUTHENTICATED', 'TOO_MANY_REQUESTS', 'PROVIDER_UNAVAILABLE'];
-  if (config.token !== 'optional') codes.push('EMAIL_NOT_VERIFIED');
   if (effect === 'account') codes.push('PEOPLE_ONLY');
   if (effect === 'writes') codes.push('TOKEN_READS_ONLY');
-  if (effect !== 'reads' && !config.admitsWithoutProfile) codes.push('REGISTRATION_CLOSED');
+  if (token === 'optional') return codes;
+  if (token !== 'unverified') codes.push('EMAIL_NOT_VERIFIED');
+  if (effect !== 'reads' && !admitsWithoutProfile) codes.push('REGISTRATION_CLOSED');
   return codes;
 }
 

@@ -4,9 +4,9 @@ import type { FastifyInstance } from 'fastify';
 import { immutableCaching } from '../api/http/headers.ts';
 
 interface AssetOptions {
-  /** The browser's files of this version. */
+  /** The folder of the browser's files of this version. */
   directory: string;
-  /** The files in `assets/` of all versions that ran on this machine in the last month, see `keepAssets`. */
+  /** The folder with `assets/` of all versions that ran on this machine in the last month, see `keepAssets`. */
   keptAssets: string | null;
 }
 

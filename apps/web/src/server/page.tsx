@@ -36,7 +36,10 @@ const handler = createStaticHandler(routes);
 /** The source of the sign-in code's chunk, which pages that are not prerendered wait for. */
 const signInSource = 'src/identity/firebase.ts';
 
-/** Apollo's hooks throw if there is no client. This one sends nothing and caches nothing. */
+/**
+ * Apollo's hooks throw if there is no client. This one sends nothing, and its cache stays empty, because no component writes
+ * to it while the server renders: `useSharedWishlist` asks before it does.
+ */
 const client = buildClient(ApolloLink.empty());
 
 export const renderPage: RenderPage = async (address, shared, language) => {

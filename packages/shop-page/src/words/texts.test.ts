@@ -1,8 +1,18 @@
 import { expect, test } from 'vitest';
 import { examplesOf } from '../../tests/examplesOf.ts';
+import { readFlat } from '../../tests/readFlat.ts';
 import { readPrice } from '../readPrice.ts';
 import { roleByWords } from '../shownPrices.ts';
-import { aroundPrices, netWords, otherWords, shareWords, shippingWords, usedWords } from './texts.ts';
+import {
+  aroundPrices,
+  buying,
+  harmlessShipping,
+  netWords,
+  otherWords,
+  shareWords,
+  shippingWords,
+  usedWords,
+} from './texts.ts';
 
 /* Each row is tried in each of its forms, also a new one. How its language spells them, who speaks it has to see. */
 
@@ -24,4 +34,18 @@ test('A price is read beside words of any row that say that it is one, or has ta
   const texts = examplesOf(aroundPrices).map((example) => `5 € ${example}`);
   expect(texts).not.toEqual([]);
   expect(texts.filter((text) => read(text)?.amount !== '5.00')).toEqual([]);
+});
+
+test('A price is read beside words of any row that say that shipping is free, or not in it', () => {
+  const texts = examplesOf(harmlessShipping).map((example) => `5 € ${example}`);
+  expect(texts).not.toEqual([]);
+  expect(texts.filter((text) => read(text)?.amount !== '5.00')).toEqual([]);
+});
+
+test('The price before a button with words of any row to buy is that of the page', () => {
+  const examples = examplesOf(buying);
+  const priceOf = (words: string) =>
+    readFlat(`<h1>Pan</h1><p>€5</p><button>${words}</button><p>€7</p>`, new URL('https://hearth.example/')).price;
+  expect(examples).not.toEqual([]);
+  expect(examples.filter((words) => priceOf(words)?.amount !== '5.00')).toEqual([]);
 });

@@ -109,7 +109,7 @@ export const documentCall = (definitions: NamedSchemas): SwaggerTransform => {
     if (hide) return { schema: { hide }, url };
     // A call that answers 304 has a tag.
     const { 304: unchanged, ...successes } = response;
-    const isTagged = unchanged !== undefined;
+    const hasETag = unchanged !== undefined;
     const { refuses = [], ownAccount, invalidExample = body && validate(body, {}) } = route.config ?? {};
     const ofAccount: ProblemCode[] = ownAccount ? ['FOREIGN_ACCOUNT'] : [];
     const all = [...refusalCodesOf(route), ...refuses, ...ofAccount];
@@ -120,14 +120,14 @@ export const documentCall = (definitions: NamedSchemas): SwaggerTransform => {
     ];
     const errorsOf = Map.groupBy(errors, ([status]) => status);
     const responses = Object.fromEntries([
-      ...Object.entries(successes).map(([status, one]) => [status, successResponse(status, one, config, isTagged)]),
+      ...Object.entries(successes).map(([status, one]) => [status, successResponse(status, one, config, hasETag)]),
       ...[...errorsOf].map(([status, some]) => [status, errorResponse(status, some)]),
-      ...(isTagged ? [[304, { type: 'null', description: descriptions[304], headers: limitHeaders }]] : []),
+      ...(hasETag ? [[304, { type: 'null', description: descriptions[304], headers: limitHeaders }]] : []),
     ]);
     const documented = {
       ...rest,
       ...(params && { params: convert(params, config) }),
-      ...(isTagged && { headers: ifNoneMatch }),
+      ...(hasETag && { headers: ifNoneMatch }),
       ...(body && { body: convert(body, config) }),
       response: responses,
     };
@@ -164,8 +164,8 @@ const ifNoneMatch = {
   properties: { 'If-None-Match': text('The `ETag` of the response that the caller has.') },
 };
 
-function successResponse(status: string, schema: v.GenericSchema, config: ConversionConfig, isTagged = false) {
-  const tag = isTagged && { ETag: text('For all but the owner.') };
+function successResponse(status: string, schema: v.GenericSchema, config: ConversionConfig, hasETag = false) {
+  const tag = hasETag && { ETag: text('For all but the owner.') };
   const described = { description: descriptions[status], headers: { ...limitHeaders, ...tag } };
   if (schema.type === 'null') return { ...described, type: 'null' };
   const [example] = v.getExamples(schema) as unknown[];
@@ -178,7 +178,10 @@ type AnsweredError = ReturnType<typeof problemBody> | ReturnType<typeof faultBod
 
 const faultBodyOf = (status: string): AnsweredError => faultBody(faultSentences[status] ?? '', Number(status));
 
-/** @param invalid what the call answers to an invalid body, if it takes one */
+/**
+ * The body of a refusal, of which only the sentence depends on more than the code.
+ * @param invalid what the call answers to an invalid body, if it takes one
+ */
 const problemBodyOf = (code: ProblemCode, invalid: unknown): AnsweredError =>
   problemBody(code === 'INVALID_INPUT' && isProblem(invalid) ? invalid : ({ code } as Problem));
 

@@ -47,7 +47,10 @@ export function buildUserStore(database: Database) {
     updateProfile: async (id: string, change: Partial<Omit<ProfileRow, 'id'>>) =>
       rowOrNull(await database.update(profiles).set(change).where(eq(profiles.id, id)).returning()),
 
-    /** Ends the session cookies of earlier sign-ins, and revokes the tokens of all programs. */
+    /**
+     * Ends the session cookies of earlier sign-ins, and revokes the tokens of all programs.
+     * @param at by the identity provider's clock, by which sign-ins are compared, in seconds
+     */
     async endSessions(userId: string, at: number) {
       await database.transaction({
         // This statement is first, so that it waits for a token that is being created.

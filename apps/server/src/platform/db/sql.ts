@@ -7,7 +7,7 @@ export const day = 24 * hour;
 
 /**
  * The parameters that statements have: their names, and by a value of each its type. Those that are compared with a column
- * have its name.
+ * have its name, but `viewerId`, who is any user, and `otherId`, a second item.
  */
 const samples = {
   hash: '',
