@@ -77,14 +77,15 @@ interface FieldFrameProps {
   count?: { shown: string; spoken: string } | undefined;
   /** What has just happened to the value, for example that it was cut. */
   notice?: string | undefined;
-  /** What is wrong with the value. It is below the control and describes it for screen readers. */
+  /** What is wrong with the value, in place of the hint. It is below the control and describes it for screen readers. */
   error?: string | undefined;
 }
 
 type Attributes = Pick<ComponentProps<'input' | 'textarea'>, 'id' | 'aria-invalid' | 'aria-describedby'>;
 
 function FieldFrame(props: FieldFrameProps & { children: (attributes: Attributes) => ReactNode }) {
-  const { label, hint, count, notice, error, children } = props;
+  const { label, count, notice, error, children } = props;
+  const hint = error ? undefined : props.hint;
   const id = useId();
   const messages = { hint, count, notice, error };
   const describedBy = Object.entries(messages)

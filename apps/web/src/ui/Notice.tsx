@@ -1,5 +1,5 @@
 import { uiTexts } from '@wishnest/messages/texts/ui';
-import { createContext, type ReactNode, useTransition } from 'react';
+import { type ComponentProps, createContext, type ReactNode, useTransition } from 'react';
 import { Button } from './Button.tsx';
 import { classes } from './classes.ts';
 import { Drawing } from './Drawing.tsx';
@@ -58,6 +58,11 @@ export const EmptyState = ({ picture, children }: EmptyStateProps) => (
     <Drawing src={picture} width={200} height={130} />
     {children}
   </div>
+);
+
+/** What is not there, or not found. */
+export const EmptySentence = (props: Omit<ComponentProps<'p'>, 'className'>) => (
+  <p {...props} className={styles.emptySentence} />
 );
 
 /** What every dialog says below its title, because the page behind it cannot be read then. */

@@ -106,7 +106,7 @@ function RegisterForm({ onBegin, onDone }: { onBegin: () => void; onDone: () => 
       <PasswordField
         {...form.fieldProps('password')}
         label={signInTexts.password}
-        hint={form.fieldProps('password').error ? undefined : registerTexts.passwordHint}
+        hint={registerTexts.passwordHint}
         onBlur={form.checkLeft}
         autoComplete="new-password"
         required

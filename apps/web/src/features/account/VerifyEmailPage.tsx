@@ -55,10 +55,13 @@ const VerificationInbox =
   import.meta.env.VITE_LOCAL_PARTS !== 'off' &&
   lazy(async () => ({ default: (await import('./local/LocalInbox.tsx')).VerificationInbox }));
 
+/** What the page says of the last press. */
+const nothing = { notVerified: '', sent: '', notSent: '' };
+
 /** Once the user is verified the session changes, and the page redirects. */
 function Verification({ user }: { user: Pick<SessionUser, 'uid' | 'email'> | null }) {
   const [isSent, setSent] = useState(() => user !== null && !unsentVerification.is(user.uid));
-  const [said, say] = useState({ done: '', failure: user && !isSent ? verifyEmailTexts.sendFailed : '' });
+  const [said, say] = useState({ ...nothing, notSent: user && !isSent ? verifyEmailTexts.sendFailed : '' });
   const [sendCount, setSendCount] = useState(0);
   const [isBusy, run] = useBusy();
   const { query } = useReturn();
@@ -82,11 +85,11 @@ function Verification({ user }: { user: Pick<SessionUser, 'uid' | 'email'> | nul
       if (!(await resendVerification(query))) return console.error('There is nobody to send a verification e-mail to.');
     } catch (error) {
       report('verification', 'The verification e-mail was not sent.', error);
-      return say({ done: '', failure: verifyEmailTexts.sendFailed });
+      return say({ ...nothing, notSent: verifyEmailTexts.sendFailed });
     }
     unsentVerification.forget();
     setSent(true);
-    say({ done: verifyEmailTexts.sentAgain, failure: '' });
+    say({ ...nothing, sent: verifyEmailTexts.sentAgain });
     setSendCount((count) => count + 1);
     identityToast(verifyEmailTexts.sentAgain);
   }
@@ -97,11 +100,11 @@ function Verification({ user }: { user: Pick<SessionUser, 'uid' | 'email'> | nul
       report('verification', 'The user could not be refreshed.', error);
       return false;
     });
-    if (!isVerified) say({ done: '', failure: verifyEmailTexts.stillNotVerified });
+    if (!isVerified) say({ ...nothing, notVerified: verifyEmailTexts.stillNotVerified });
   }
 
   function attempt(action: () => Promise<void>) {
-    say({ done: '', failure: '' });
+    say(nothing);
     run(action);
   }
 
@@ -118,14 +121,15 @@ function Verification({ user }: { user: Pick<SessionUser, 'uid' | 'email'> | nul
         <Button busy={isBusy} onClick={() => attempt(check)}>
           {verifyEmailTexts.verified}
         </Button>
+        {/* What comes of a button is below it, which would otherwise move away under who presses twice. */}
+        <ErrorText role="alert">{said.notVerified}</ErrorText>
         <Button variant="secondary" busy={isBusy} onClick={() => attempt(resend)}>
           {verifyEmailTexts.resend}
         </Button>
-        {/* They come and go below the buttons, which would otherwise move away under who presses twice. */}
         <p role="status" className={styles.done}>
-          {said.done}
+          {said.sent}
         </p>
-        <ErrorText role="alert">{said.failure}</ErrorText>
+        <ErrorText role="alert">{said.notSent}</ErrorText>
         {user && (
           <Button variant="quiet" onClick={logout}>
             {verifyEmailTexts.otherAccount}

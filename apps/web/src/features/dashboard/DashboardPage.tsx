@@ -15,6 +15,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Drawing } from '../../ui/Drawing.tsx';
 import { PlusIcon, TrashIcon } from '../../ui/icons.tsx';
 import { loadedPart } from '../../ui/loadedPart.ts';
+import { EmptySentence } from '../../ui/Notice.tsx';
 import { Hint } from '../../ui/Text.tsx';
 import { notify } from '../../ui/toast.tsx';
 import emptyNest from '../shell/emptyNest.svg?no-inline';
@@ -142,7 +143,7 @@ function Wishlists({ createdId, incoming, onIncomingAdded, children }: Wishlists
         <>
           <div className={styles.none}>
             <Drawing src={emptyNest} width={110} height={72} />
-            <p className={styles.sentence}>{emptyTexts.wishlists}</p>
+            <EmptySentence>{emptyTexts.wishlists}</EmptySentence>
           </div>
           <Suspense>
             <Gifts />
@@ -172,7 +173,7 @@ const RemovedWishlists = ({ removed }: { removed: readonly TakenOff[] }) => (
 const EmptyDashboard = ({ children }: { children: ReactNode }) => (
   <div className={styles.empty}>
     <Drawing src={emptyNest} width={220} height={143} />
-    <p className={styles.sentence}>{emptyTexts.wishlists}</p>
+    <EmptySentence>{emptyTexts.wishlists}</EmptySentence>
     {children}
     <Hint>{dashboardTexts.onlyToGive}</Hint>
   </div>

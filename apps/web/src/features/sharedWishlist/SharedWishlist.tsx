@@ -12,7 +12,7 @@ import { useSearchParams } from 'react-router-dom';
 import { keepSeen } from '../../identity/seenWishlists.ts';
 import { useAccountId, useViewer } from '../../identity/session.tsx';
 import { fill } from '../../ui/fill.tsx';
-import { EmptyState, ErrorNotice } from '../../ui/Notice.tsx';
+import { EmptySentence, EmptyState, ErrorNotice } from '../../ui/Notice.tsx';
 import { WrappingPaper } from '../../ui/Picture.tsx';
 import { Hint } from '../../ui/Text.tsx';
 import { focusOpenItem } from '../items/itemTag.ts';
@@ -121,7 +121,7 @@ export function SharedWishlist({ shareCode }: { shareCode: string }) {
           <>
             {header}
             <EmptyState picture={emptyNest}>
-              <p>{emptyTexts.items}</p>
+              <EmptySentence>{emptyTexts.items}</EmptySentence>
             </EmptyState>
             {remarks}
           </>
@@ -140,9 +140,7 @@ const NoneFree = () => (
 const InvalidLink = () => (
   <EmptyState picture={lost}>
     <PageTitle>{sharedTexts.notFound}</PageTitle>
-    <p role="alert" className={styles.invalid}>
-      {refusalTexts.SHARE_CODE_NOT_FOUND}
-    </p>
+    <EmptySentence role="alert">{refusalTexts.SHARE_CODE_NOT_FOUND}</EmptySentence>
     <Hint>{sharedTexts.askForNewLink}</Hint>
   </EmptyState>
 );

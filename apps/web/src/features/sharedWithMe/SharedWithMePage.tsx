@@ -5,7 +5,7 @@ import { loadFailureTexts } from '@wishnest/messages/texts/loadFailure';
 import { sharedWithMeTexts } from '@wishnest/messages/texts/sharedWithMe';
 import { Suspense } from 'react';
 import { usePolling } from '../../graphql/usePolling.ts';
-import { EmptyState } from '../../ui/Notice.tsx';
+import { EmptySentence, EmptyState } from '../../ui/Notice.tsx';
 import { Hint } from '../../ui/Text.tsx';
 import { Gifts } from '../gifts/Gifts.tsx';
 import { ownerName } from '../items/ownerName.ts';
@@ -73,12 +73,12 @@ function SharingOwners() {
       {isBelowGifts && sharedWithMe.length > 0 && <h2 className={styles.wishlists}>{sharedWithMeTexts.wishlists}</h2>}
       {sharedWithMe.length === 0 && (
         <EmptyState picture={letter}>
-          <p>{emptyTexts.sharedWithMe}</p>
+          <EmptySentence>{emptyTexts.sharedWithMe}</EmptySentence>
           <Hint>{sharedWithMeTexts.hint}</Hint>
         </EmptyState>
       )}
       {sharedWithMe.map(({ owner, wishlists }) => (
-        <section key={owner.id} aria-labelledby={owner.id}>
+        <section key={owner.id} aria-labelledby={owner.id} className={styles.person}>
           <Name id={owner.id} className={styles.name}>
             <Avatar avatar={owner.avatar} size={44} />
             <bdi>{ownerName(owner)}</bdi>
