@@ -84,12 +84,13 @@ describe('A browser', () => {
 
   const forever = 'public, max-age=31536000, immutable';
 
-  // Files that are named by their content never change.
+  // Files that are named by their content never change, and the mark of the brand seldom does.
   test.each([
     ['/assets/main-1a2b.js', 'br, gzip', 'br', 'application/javascript; charset=utf-8', forever],
     ['/assets/main-1a2b.js', 'gzip', 'gzip', 'application/javascript; charset=utf-8', forever],
     ['/icon.svg', 'br', 'br', 'image/svg+xml; charset=utf-8', 'no-cache'],
     ['/favicon.ico', 'br', undefined, 'image/vnd.microsoft.icon', 'no-cache'],
+    ['/favicon.svg', 'br', undefined, 'image/svg+xml; charset=utf-8', 'public, max-age=86400'],
   ])('gets the file %s as the build compressed it, in UTF-8: %s', async (url, accepted, encoding, type, caching) => {
     const { app } = await startWithPages();
     const { statusCode, headers } = await app.inject({ url, headers: { 'accept-encoding': accepted } });

@@ -69,6 +69,7 @@ test('If a low screen has no place below a dialog, its buttons can be pressed th
 test('If a low screen has no place below a question, no Undo lies on its buttons, and it is there again afterwards', async () => {
   const page = await show(stateOf('gifts-undo'), screenOf(640, 280));
   const undo = page.getByRole('button', { name: 'Undo' });
+  await page.getByRole('button', { name: /^Tea caddy/ }).click();
   await page.getByRole('button', { name: 'Unreserve' }).click();
   const question = page.getByRole('alertdialog');
   await expect(question).toBeVisible();

@@ -36,7 +36,8 @@ test('Specification 2: the page begins with the wishlists of somebody who gives 
   await page.goTo('/shared-with-me');
   const heading = await screen.findByRole('heading', { level: 1, name: 'Wishlists Shared With Me' });
   const [first] = heading.parentElement?.querySelectorAll('h1 ~ *') ?? [];
-  expect(first?.getAttribute('aria-label')).toBe('Loading the wishlists shared with you…');
+  const loading = screen.getByRole('status', { name: 'Loading the wishlists shared with you…' });
+  expect(first?.contains(loading)).toBe(true);
   answer();
   await screen.findByText('No shared wishlists yet.');
 });

@@ -209,8 +209,5 @@ export const offerInstall: Step = (page) =>
 export const useIPhone: Step = (page) =>
   page.addInitScript(() => Object.defineProperty(navigator, 'standalone', { value: false }));
 
-/** The server does not answer the page either, as it may do once to a browser that has just lost its network. */
-export const goOffline: Step = async (page) => {
-  await page.route('/healthz', (route) => route.abort());
-  await page.context().setOffline(true);
-};
+/** The browser loses its network. */
+export const goOffline: Step = (page) => page.context().setOffline(true);

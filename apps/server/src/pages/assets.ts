@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { relative } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { immutableCaching } from '../api/http/headers.ts';
@@ -10,6 +10,14 @@ interface AssetOptions {
   keptAssets: string | null;
 }
 
+/** @param file the path within the folder of the browser's files */
+function cachingOf(file: string): string {
+  // Vite puts a hash of the content into the names of the files in assets/.
+  if (file.startsWith('assets')) return immutableCaching;
+  // A page without a network has the brand's mark also once the device changes to dark colours.
+  return file.startsWith('favicon.svg') ? 'public, max-age=86400' : 'no-cache';
+}
+
 /** Serves the files that the pages load. */
 export async function assetRoutes(app: FastifyInstance, { directory, keptAssets }: AssetOptions) {
   await app.register(fastifyStatic, {
@@ -19,9 +27,7 @@ export async function assetRoutes(app: FastifyInstance, { directory, keptAssets 
     globIgnore: ['*.html', '**/*.{br,gz}', 'worker.js'],
     wildcard: false,
     setHeaders: (reply, path) => {
-      // Vite puts a hash of the content into the names of the files in assets/.
-      const immutable = path.startsWith(join(directory, 'assets'));
-      reply.header('cache-control', immutable ? immutableCaching : 'no-cache');
+      reply.header('cache-control', cachingOf(relative(directory, path)));
     },
   });
   if (!keptAssets) return;

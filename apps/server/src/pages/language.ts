@@ -40,8 +40,8 @@ function queryBefore({ headers }: FastifyRequest, path: string): string {
  * query stays. The server sets the cookie, since Safari deletes one that a script has set after a week.
  */
 export const chooseLanguage = (app: FastifyInstance) => async (request: FastifyRequest, reply: FastifyReply) => {
-  const [, path = '', query = ''] = /^([^?]*)\??(.*)$/s.exec(request.url) ?? [];
-  const asked = new URLSearchParams(query);
+  const [path = '', ...query] = request.url.split('?');
+  const asked = new URLSearchParams(query.join('?'));
   const language = asked.get(languageChoice.query);
   if (request.method !== 'GET' || !language || !isLanguage(language)) return;
   // A request line can also name a whole URL, whose host need not be this one.

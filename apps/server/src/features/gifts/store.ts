@@ -33,6 +33,7 @@ export function buildGiftStore(database: Database) {
       eq(unindexed(reservations.itemId), itemId),
     );
 
+  /** What others see of a profile. */
   const profile = database
     .select({ id: profiles.id, username: profiles.username, avatarUrl: profiles.avatarUrl })
     .from(profiles)
@@ -46,8 +47,9 @@ export function buildGiftStore(database: Database) {
   const shown = or(eq(reservations.isCurrent, 1), notExists(liveItem));
 
   /**
-   * Reads reservations, the newest first. A wishlist that is not live is null, and so is an item, unless it was
-   * received.
+   * Reads reservations, the newest first. A row has a member for each of what is joined: `reservation`, and `items`,
+   * `wishlists`, `openings` and `profile`, each with one row of it or null. A wishlist that is not live is null, and so is
+   * an item, unless it was received.
    */
   function read(condition: SQL | undefined) {
     // The page is cut out before the joins, so that they read nothing for the rows beside it.

@@ -9,7 +9,7 @@ import type { RestApp } from '../../api/rest/restApp.ts';
 import { exampleIds, Id, nothing, sharePath, UserId, wishlistPath } from '../../api/rest/schemas.ts';
 import { streamJson } from '../../api/streamJson.ts';
 import type { Services } from '../context.ts';
-import { restItemsOf, type StoredItem } from '../items/item.ts';
+import { restItemsOf, type ViewedItem } from '../items/item.ts';
 import { exampleItem, Item } from '../items/routes.ts';
 import type { Owner, SharedWishlist, WishlistRow } from '../visibility/service.ts';
 import type { SharingOwner } from './service.ts';
@@ -50,7 +50,7 @@ const wishlistsPerPart = 4;
 
 const presentOwner = ({ id, name, avatar }: Owner) => ({ ownerId: id, ownerName: name, ownerAvatar: avatar });
 
-const sharedRestWishlistOf = ({ id, name, ownerId }: WishlistRow, items: StoredItem[]) => ({
+const sharedRestWishlistOf = ({ id, name, ownerId }: WishlistRow, items: ViewedItem[]) => ({
   id,
   name,
   items: restItemsOf(items, ownerId),

@@ -1,7 +1,7 @@
 import { type Column, is, Param, Placeholder, type SQL } from 'drizzle-orm';
 import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
 import type { Tables } from './schema.ts';
-import type { Parameter, ParameterValues, Values } from './sql.ts';
+import type { ListParameter, Parameter, ParameterValues, Values } from './sql.ts';
 
 /**
  * The query builders, in SQLite's types. PostgreSQL's have the same methods but for `get`, `all` and `run`, so a store
@@ -112,7 +112,7 @@ export interface Database extends Queries {
     ...values: ValuesOf<Steps>
   ): Promise<{ [Name in keyof Steps]: RowOf<Steps[Name]>[] }>;
   /** Compares a column with the list of this name. The list is one parameter, because their number is limited. */
-  inList(column: Column, name: keyof Values): SQL;
+  inList(column: Column, name: ListParameter): SQL;
   /**
    * Locks the rows that this query reads for share until the surrounding write commits. It waits for concurrent changes
    * of these rows. Its `from` names parents before children, as a cascade does, so that two statements cannot deadlock.

@@ -31,6 +31,11 @@ export type ParameterValues = typeof samples;
 
 export type Parameter = keyof ParameterValues;
 
+/** A parameter whose value is a list. */
+export type ListParameter = {
+  [Name in Parameter]: ParameterValues[Name] extends readonly unknown[] ? Name : never;
+}[Parameter];
+
 /** The values of some parameters. */
 export type Values = Partial<ParameterValues>;
 

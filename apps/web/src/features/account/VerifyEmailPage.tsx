@@ -55,13 +55,12 @@ const VerificationInbox =
   import.meta.env.VITE_LOCAL_PARTS !== 'off' &&
   lazy(async () => ({ default: (await import('./local/LocalInbox.tsx')).VerificationInbox }));
 
-/** What the page says of the last press. */
-const nothing = { notVerified: '', sent: '', notSent: '' };
-
 /** Once the user is verified the session changes, and the page redirects. */
 function Verification({ user }: { user: Pick<SessionUser, 'uid' | 'email'> | null }) {
   const [isSent, setSent] = useState(() => user !== null && !unsentVerification.is(user.uid));
-  const [said, say] = useState({ ...nothing, notSent: user && !isSent ? verifyEmailTexts.sendFailed : '' });
+  // Each stays until its own button is pressed again, so that none moves away under who presses twice.
+  const [notVerified, setNotVerified] = useState('');
+  const [said, say] = useState({ sent: '', failure: user && !isSent ? verifyEmailTexts.sendFailed : '' });
   const [sendCount, setSendCount] = useState(0);
   const [isBusy, run] = useBusy();
   const { query } = useReturn();
@@ -81,31 +80,28 @@ function Verification({ user }: { user: Pick<SessionUser, 'uid' | 'email'> | nul
   }, []);
 
   async function resend() {
+    say({ sent: '', failure: '' });
     try {
       if (!(await resendVerification(query))) return console.error('There is nobody to send a verification e-mail to.');
     } catch (error) {
       report('verification', 'The verification e-mail was not sent.', error);
-      return say({ ...nothing, notSent: verifyEmailTexts.sendFailed });
+      return say({ sent: '', failure: verifyEmailTexts.sendFailed });
     }
     unsentVerification.forget();
     setSent(true);
-    say({ ...nothing, sent: verifyEmailTexts.sentAgain });
+    say({ sent: verifyEmailTexts.sentAgain, failure: '' });
     setSendCount((count) => count + 1);
     identityToast(verifyEmailTexts.sentAgain);
   }
 
   async function check() {
+    setNotVerified('');
     if (!user) return console.error('There is nobody whose verification could be checked.');
     const isVerified = await refreshUser().catch((error) => {
       report('verification', 'The user could not be refreshed.', error);
       return false;
     });
-    if (!isVerified) say({ ...nothing, notVerified: verifyEmailTexts.stillNotVerified });
-  }
-
-  function attempt(action: () => Promise<void>) {
-    say(nothing);
-    run(action);
+    if (!isVerified) setNotVerified(verifyEmailTexts.stillNotVerified);
   }
 
   return (
@@ -118,18 +114,17 @@ function Verification({ user }: { user: Pick<SessionUser, 'uid' | 'email'> | nul
         )}
         <p>{verifyEmailTexts.pleaseVerify}</p>
         {user?.email && isSent && <Hint>{verifyEmailTexts.sent}</Hint>}
-        <Button busy={isBusy} onClick={() => attempt(check)}>
+        <Button busy={isBusy} onClick={() => run(check)}>
           {verifyEmailTexts.verified}
         </Button>
-        {/* What comes of a button is below it, which would otherwise move away under who presses twice. */}
-        <ErrorText role="alert">{said.notVerified}</ErrorText>
-        <Button variant="secondary" busy={isBusy} onClick={() => attempt(resend)}>
+        <ErrorText role="alert">{notVerified}</ErrorText>
+        <Button variant="secondary" busy={isBusy} onClick={() => run(resend)}>
           {verifyEmailTexts.resend}
         </Button>
         <p role="status" className={styles.done}>
           {said.sent}
         </p>
-        <ErrorText role="alert">{said.notSent}</ErrorText>
+        <ErrorText role="alert">{said.failure}</ErrorText>
         {user && (
           <Button variant="quiet" onClick={logout}>
             {verifyEmailTexts.otherAccount}
