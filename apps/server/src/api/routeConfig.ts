@@ -1,6 +1,6 @@
 import type { ProblemCode, RefusalReason } from '@wishnest/domain/problem';
 import type { CallEffect } from '@wishnest/domain/programs';
-import type { ResponseSize } from './http/bytesUnderWay.ts';
+import type { ResponseSize } from './http/responseSizes.ts';
 
 /** What a route says of itself in its `config`, for the plugins that serve every route. */
 declare module 'fastify' {

@@ -12,7 +12,7 @@ import type {
   ValidationRule,
 } from 'graphql';
 import { GraphQLError, getNamedType, getNullableType, isAbstractType, isListType, isObjectType, Kind } from 'graphql';
-import { unitsOfItemTexts } from '../http/bytesUnderWay.ts';
+import { unitsOfItemTexts } from '../http/responseSizes.ts';
 
 /*
  * What an operation may ask for. Tokens bound its depth and its aliases too. Its size is computed here, since

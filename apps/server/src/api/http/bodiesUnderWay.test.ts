@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import Fastify from 'fastify';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { bodiesUnderWayPlugin } from './bodiesUnderWay.ts';
+import { bodiesUnderWayPlugin } from './bytesUnderWay.ts';
 import { errorsPlugin } from './errors.ts';
 import { requestsPlugin } from './requests.ts';
 

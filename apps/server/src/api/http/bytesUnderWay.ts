@@ -9,67 +9,12 @@
  *    response is built gives nothing back before `countBytes`, since the response is in memory until then.
  * What was measured for the numbers is in `docs/decisions/0021`.
  */
-import { limits, optionalTexts } from '@wishnest/domain/limits';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { Overloaded } from '../../platform/outage.ts';
+import { maxBodyBytes } from './requests.ts';
+import { type ResponseKind, type RoomSize, roomOfBodies, roomSizes } from './responseSizes.ts';
 import { nextTurnOfOne } from './turns.ts';
-
-const MB = 1_000_000;
-
-/**
- * How many bytes of responses are built and sent at once: those of one caller, and all of this process. What fills the
- * room of one kind makes nobody wait for another.
- */
-const buildRooms = () => ({
-  /** Small responses of the APIs, and everything that writes over REST. */
-  small: buildRoom(2 * MB, 16 * MB),
-  /**
-   * One caller has room for a list beside six of the longest that are read slowly. All callers together have room for
-   * each page's query as often as requests start in one turn of the event loop: those that wait start one by one, which
-   * halves the calls a second.
-   */
-  large: buildRoom(32 * MB, 160 * MB),
-  /** Operations that hold more than the first query of a page: see `kindOf`. */
-  huge: buildRoom(20 * MB, 25 * MB),
-  /** Operations that keep their room while a shop is read. */
-  shops: buildRoom(2 * MB, 16 * MB),
-  /** What is read while it is sent, so that only a part is in memory. */
-  streams: buildRoom(10 * MB, 30 * MB, { sentMs: 60_000 }),
-  /**
-   * Pages wait for a second, because the browser can render them. One caller has one at a time, and all have four, since
-   * a page of 500 links in Chinese has 14 MB when it is built, and takes 0.2 s.
-   */
-  pages: buildRoom(10 * MB, 24 * MB, { maxWaitMs: 1000 }),
-  pictures: buildRoom(2 * MB, 8 * MB),
-});
-
-export type ResponseKind = keyof ReturnType<typeof buildRooms>;
-
-/** In which room a response is, and how many UTF-16 units it has at most, or a picture bytes. */
-export type ResponseSize = readonly [kind: ResponseKind, units: number];
-
-/** A response of REST: at most 200 wishlists, or a few members of 2,048 units. */
-export const fewUnits: ResponseSize = ['small', 40_000];
-
-/** The texts of an item at their longest, in UTF-16 units: those that REST has, and all. */
-const unitsOfRestTexts = limits.itemName + limits.link;
-export const unitsOfItemTexts = optionalTexts.item.reduce((sum, name) => sum + limits[name], unitsOfRestTexts);
-
-/** What an item has beside its texts: ids, a price, whether it is reserved, and the names of all that. */
-const otherUnits = 350;
-
-/** All items of a wishlist, over REST and as a page. */
-export const itemsOfWishlist: ResponseSize = ['large', limits.itemsPerWishlist * (unitsOfRestTexts + otherUnits)];
-export const wishlistPageSize: ResponseSize = ['pages', limits.itemsPerWishlist * (unitsOfItemTexts + otherUnits)];
-
-/**
- * What is in memory of a long response while it is sent: the items of four wishlists, which count as those of one with the
- * longest links.
- */
-export const partOfStream: ResponseSize = ['streams', itemsOfWishlist[1]];
-
-export const sharePreviewPicture: ResponseSize = ['pictures', 50_000];
 
 declare module 'fastify' {
   interface FastifyReply {
@@ -91,10 +36,13 @@ const maxWaiting = 200;
 /** How often it is looked whether somebody waits for what is sent too slowly, in milliseconds. */
 const checkMs = 500;
 
-/** A response that has room or waits for it. */
-interface Entry {
+interface Bytes {
   caller: string;
   bytes: number;
+}
+
+/** A response that has room or waits for it. */
+interface Entry extends Bytes {
   room: ReturnType<typeof buildRoom>;
   /** Null until it is built. */
   builtAt: number | null;
@@ -106,28 +54,33 @@ interface Waiting {
   begin(): void;
 }
 
+/** Counts the bytes that are under way: of each caller, and of all. */
+function buildCount({ ofCaller, ofAll }: RoomSize) {
+  const bytesOf = new Map<string, number>();
+  let bytesOfAll = 0;
+
+  return {
+    fitsCaller: ({ caller, bytes }: Bytes) => (bytesOf.get(caller) ?? 0) + bytes <= ofCaller,
+    fitsAll: ({ bytes }: Bytes) => bytesOfAll + bytes <= ofAll,
+    add(caller: string, bytes: number) {
+      const own = (bytesOf.get(caller) ?? 0) + bytes;
+      bytesOf.set(caller, own);
+      if (own === 0) bytesOf.delete(caller);
+      bytesOfAll += bytes;
+    },
+  };
+}
+
 /**
  * Builds the room for responses of one kind. It is given to the callers in turn, so that nobody waits for all that
  * another one asks for. With the semaphores of `async-mutex`, one that has waited too long stays in the way of those
  * behind it.
- * @param maxWaitMs how long a response may wait
- * @param sentMs how long one is sent while others wait
  */
-function buildRoom(ofCaller: number, ofAll: number, { maxWaitMs = 5000, sentMs = 4000 } = {}) {
+function buildRoom(size: RoomSize) {
+  const { maxWaitMs = 5000, sentMs = 4000 } = size;
   /** By their caller; the caller who comes next is the first. */
   const waiting = new Map<string, Set<Waiting>>();
-  const bytesOf = new Map<string, number>();
-  let bytesOfAll = 0;
-
-  const fitsCaller = ({ caller, bytes }: Entry) => (bytesOf.get(caller) ?? 0) + bytes <= ofCaller;
-  const fitsAll = ({ bytes }: Entry) => bytesOfAll + bytes <= ofAll;
-
-  function add(caller: string, bytes: number) {
-    const own = (bytesOf.get(caller) ?? 0) + bytes;
-    bytesOf.set(caller, own);
-    if (own === 0) bytesOf.delete(caller);
-    bytesOfAll += bytes;
-  }
+  const { fitsCaller, fitsAll, add } = buildCount(size);
 
   function stopWaiting(one: Waiting) {
     const ofCaller = waiting.get(one.entry.caller);
@@ -202,6 +155,11 @@ function buildRoom(ofCaller: number, ofAll: number, { maxWaitMs = 5000, sentMs =
   };
 }
 
+function buildRooms() {
+  const rooms = Object.entries(roomSizes).map(([kind, size]) => [kind, buildRoom(size)]);
+  return Object.fromEntries(rooms) as Record<ResponseKind, ReturnType<typeof buildRoom>>;
+}
+
 /**
  * Bounds the memory of the responses that are under way, however many connections ask for them and however slowly they
  * are read. A response counts as what it can have until it is built, then as what it has. It gives its room back when
@@ -260,3 +218,26 @@ export const bytesUnderWayPlugin = fp(async (app) => {
     clearInterval(timer);
   });
 });
+
+/**
+ * Bounds the memory of the bodies of requests. Each counts from the header on, which says how long it is, until the response
+ * is sent.
+ */
+export const bodiesUnderWayPlugin = fp(async (app) => {
+  const { fitsCaller, fitsAll, add } = buildCount(roomOfBodies);
+
+  app.addHook('onRequest', function takeRoomForBody(request, { raw }, done) {
+    const body = { caller: request.addressRange, bytes: bytesOfBody(request) };
+    if (body.bytes === 0) return done();
+    if (!fitsCaller(body) || !fitsAll(body)) return done(new Overloaded());
+    add(body.caller, body.bytes);
+    raw.once('close', () => add(body.caller, -body.bytes));
+    done();
+  });
+});
+
+/** How long a body can be. The header of one that is sent in chunks does not say it. */
+function bytesOfBody({ headers }: FastifyRequest): number {
+  if (headers['transfer-encoding'] !== undefined) return maxBodyBytes;
+  return Math.min(Number(headers['content-length'] ?? 0), maxBodyBytes);
+}

@@ -7,9 +7,9 @@ import type { ProblemOf } from '@wishnest/domain/problem';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import type { RateLimit } from '../../platform/rateLimits.ts';
-import type { ResponseKind } from './bytesUnderWay.ts';
 import { sendProblem } from './errors.ts';
 import { isApiRequest } from './requests.ts';
+import type { ResponseKind } from './responseSizes.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -1,7 +1,7 @@
 import { isProblem } from '@wishnest/domain/problem';
 import * as v from 'valibot';
 import { signedInOf } from '../../api/authentication.ts';
-import { itemsOfWishlist } from '../../api/http/bytesUnderWay.ts';
+import { itemsOfWishlist } from '../../api/http/responseSizes.ts';
 import { orProblem } from '../../api/rest/responses.ts';
 import type { RestApp } from '../../api/rest/restApp.ts';
 import { exampleIds, itemPath, wishlistPath } from '../../api/rest/schemas.ts';

@@ -3,7 +3,7 @@ import { isProblem } from '@wishnest/domain/problem';
 import { avatars } from '@wishnest/domain/profile';
 import * as v from 'valibot';
 import { accountOf, callerOf, signedInOf, writerOf } from '../../api/authentication.ts';
-import { itemsOfWishlist, partOfStream } from '../../api/http/bytesUnderWay.ts';
+import { itemsOfWishlist, partOfStream } from '../../api/http/responseSizes.ts';
 import { orProblem } from '../../api/rest/responses.ts';
 import type { RestApp } from '../../api/rest/restApp.ts';
 import { exampleIds, Id, nothing, sharePath, UserId, wishlistPath } from '../../api/rest/schemas.ts';

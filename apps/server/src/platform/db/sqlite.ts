@@ -7,7 +7,6 @@ import { migrate } from 'drizzle-orm/better-sqlite3/migrator';
 import { paths, tighten } from '../files.ts';
 import { Unavailable } from '../outage.ts';
 import { hideValuesFromPlanner } from '../patches.ts';
-import { buildClock } from './clock.ts';
 import { type Database, noRows, readStatementOf, type Step } from './database.ts';
 import { assertNotNewer, newestMigration } from './migrations.ts';
 import { defineSchema, sqliteColumns } from './schema.ts';
@@ -101,6 +100,18 @@ function connect(file: string, timeout: number): BetterSqlite3.Database {
   // SQLite's own time has milliseconds, in which two rows can be created.
   client.function('microseconds', buildClock());
   return client;
+}
+
+/**
+ * Builds the clock that orders rows by their creation, in microseconds since 1970. No time repeats, even if the wall
+ * clock is set back.
+ */
+export function buildClock(): () => number {
+  let last = 0;
+  return () => {
+    last = Math.max(last + 1, Math.floor((performance.timeOrigin + performance.now()) * 1000));
+    return last;
+  };
 }
 
 /**

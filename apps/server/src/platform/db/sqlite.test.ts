@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { buildClock } from './clock.ts';
+import { buildClock } from './sqlite.ts';
 
 test('A clock counts whole microseconds since 1970, each instant later than the one before', () => {
   const instants = Array.from({ length: 10_000 }, buildClock());
