@@ -6,6 +6,7 @@ import { roleByWords } from '../shownPrices.ts';
 import {
   aroundPrices,
   buying,
+  contacting,
   harmlessShipping,
   netWords,
   otherWords,
@@ -42,10 +43,13 @@ test('A price is read beside words of any row that say that shipping is free, or
   expect(texts.filter((text) => read(text)?.amount !== '5.00')).toEqual([]);
 });
 
-test('The price before a button with words of any row to buy is that of the page', () => {
-  const examples = examplesOf(buying);
-  const priceOf = (words: string) =>
-    readFlat(`<h1>Pan</h1><p>€5</p><button>${words}</button><p>€7</p>`, new URL('https://hearth.example/')).price;
+test.each([
+  ['to buy', buying, '<p>€7</p>'],
+  ['to reach a seller', contacting, ''],
+])('The price before a button %s is that of the page, whatever words of any row the button has', (_, words, after) => {
+  const examples = examplesOf(words);
+  const pageWith = (example: string) => `<h1>Pan</h1><p class="price">€5</p><button>${example}</button>${after}`;
+  const priceOf = (example: string) => readFlat(pageWith(example), new URL('https://hearth.example/')).price;
   expect(examples).not.toEqual([]);
-  expect(examples.filter((words) => priceOf(words)?.amount !== '5.00')).toEqual([]);
+  expect(examples.filter((example) => priceOf(example)?.amount !== '5.00')).toEqual([]);
 });
