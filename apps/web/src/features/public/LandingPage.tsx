@@ -21,7 +21,6 @@ function LandingPage() {
         {brand.name}
         {/* Its room is there before the session is known, so that nothing moves. */}
         <LinkButton
-          variant="flush"
           to={pagePaths.dashboard.path}
           className={styles.way}
           style={{ visibility: isSignedIn ? 'visible' : 'hidden' }}

@@ -17,13 +17,13 @@ import { IconButton } from '../../ui/Button.tsx';
 import { fill } from '../../ui/fill.tsx';
 import { onFocusLost } from '../../ui/focus.ts';
 import { TrashIcon } from '../../ui/icons.tsx';
-import { ErrorNotice, Spinner } from '../../ui/Notice.tsx';
+import { ErrorNotice } from '../../ui/Notice.tsx';
 import { Hint } from '../../ui/Text.tsx';
 import { goToItem } from '../items/itemTag.ts';
 import { keepInPlace } from '../items/keepInPlace.ts';
 import styles from './AmongGivers.module.css';
 import { RemarkForm } from './RemarkForm.tsx';
-import { RemarksFrame } from './RemarksFrame.tsx';
+import { RemarksFrame, RemarksSkeleton } from './RemarksFrame.tsx';
 import {
   DeleteRemarkDocument,
   NamesOfGiftsDocument,
@@ -63,14 +63,14 @@ export function AmongGivers({ headingLevel, wishlist, about }: AmongGiversProps)
   const shown = about ? remarks?.filter(({ itemId }) => itemId === about) : remarks;
   const isFull = (remarks ?? []).filter(({ viewerWrote }) => viewerWrote).length >= limits.remarksPerGiver;
   return (
-    <RemarksFrame headingLevel={headingLevel} ownerName={owner.name} isOfItem={about !== undefined}>
+    <RemarksFrame headingLevel={headingLevel} ownerName={owner.name}>
       {error && !(remarks && isOffline) && (
         <ErrorNotice
           message={remarks ? loadFailureTexts.latest : remarkTexts.loadFailed}
           onRetry={() => refetch().catch(() => {})}
         />
       )}
-      {!remarks && !error && <Spinner isSmall />}
+      {!remarks && !error && <RemarksSkeleton />}
       {isFull && <Hint>{refusalTexts.TOO_MANY_REMARKS}</Hint>}
       {remarks && !isFull && (
         <RemarkForm

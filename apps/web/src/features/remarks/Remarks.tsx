@@ -1,11 +1,10 @@
 import { Suspense } from 'react';
 import { classes } from '../../ui/classes.ts';
 import { optionalPart } from '../../ui/loadedPart.ts';
-import { Spinner } from '../../ui/Notice.tsx';
 import type { AmongGiversProps } from './AmongGivers.tsx';
 import { remarksIdOf } from './goToRemarks.ts';
 import styles from './Remarks.module.css';
-import { RemarksFrame } from './RemarksFrame.tsx';
+import { RemarksFrame, RemarksSkeleton } from './RemarksFrame.tsx';
 
 const AmongGivers = optionalPart(async () => (await import('./AmongGivers.tsx')).AmongGivers);
 
@@ -19,8 +18,8 @@ interface RemarksProps extends AmongGiversProps {
 export function Remarks({ isOpened = true, className, ...props }: RemarksProps) {
   const { about, headingLevel, wishlist } = props;
   const place = !about && (
-    <RemarksFrame headingLevel={headingLevel} ownerName={wishlist.owner.name} isOfItem={false}>
-      <Spinner isSmall />
+    <RemarksFrame headingLevel={headingLevel} ownerName={wishlist.owner.name}>
+      <RemarksSkeleton />
     </RemarksFrame>
   );
   return (

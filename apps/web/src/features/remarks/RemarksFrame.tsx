@@ -1,24 +1,22 @@
 import { remarkTexts } from '@wishnest/messages/texts/remark';
+import { uiTexts } from '@wishnest/messages/texts/ui';
 import { type ReactNode, useId } from 'react';
-import { classes } from '../../ui/classes.ts';
 import { fill } from '../../ui/fill.tsx';
-import { Hint } from '../../ui/Text.tsx';
+import { Hint, Unseen } from '../../ui/Text.tsx';
 import styles from './Remarks.module.css';
 
 interface RemarksFrameProps {
   headingLevel: 3 | 4 | 5;
   ownerName: string;
-  /** Whether it is about one item, and not about the whole wishlist. */
-  isOfItem: boolean;
   children: ReactNode;
 }
 
 /** What givers write for each other, also before that is loaded: a heading, and who sees it. */
-export function RemarksFrame({ headingLevel, ownerName, isOfItem, children }: RemarksFrameProps) {
+export function RemarksFrame({ headingLevel, ownerName, children }: RemarksFrameProps) {
   const headingId = useId();
   const Heading = `h${headingLevel}` as const;
   return (
-    <section className={classes(styles.section, !isOfItem && styles.ofWishlist)} aria-labelledby={headingId}>
+    <section className={styles.section} aria-labelledby={headingId}>
       <div>
         <Heading id={headingId} tabIndex={-1}>
           {remarkTexts.heading}
@@ -29,3 +27,15 @@ export function RemarksFrame({ headingLevel, ownerName, isOfItem, children }: Re
     </section>
   );
 }
+
+/** The places of the form, and of the sentence below it, until what is written is loaded. */
+export const RemarksSkeleton = () => (
+  <div role="status" className={styles.skeleton}>
+    <Unseen>{uiTexts.loading}</Unseen>
+    <span className={styles.line} />
+    <span className={styles.field} />
+    <span />
+    <span />
+    <span className={styles.line} />
+  </div>
+);
