@@ -28,14 +28,12 @@ export function RemarksFrame({ headingLevel, ownerName, children }: RemarksFrame
   );
 }
 
-/** The places of the form, and of the sentence below it, until what is written is loaded. */
+/** The places of a field, a choice and a button, with a line above and below them, until what is written is loaded. */
 export const RemarksSkeleton = () => (
   <div role="status" className={styles.skeleton}>
     <Unseen>{uiTexts.loading}</Unseen>
-    <span className={styles.line} />
-    <span className={styles.field} />
     <span />
     <span />
-    <span className={styles.line} />
+    <span />
   </div>
 );
