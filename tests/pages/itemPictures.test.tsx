@@ -3,7 +3,7 @@ import { limits } from '@wishnest/domain/limits';
 import { describe, expect, test, vi } from 'vitest';
 import { productPage } from '../../scripts/demo/shop.ts';
 import { startShop } from '../support/local.ts';
-import { saying } from '../support/page.tsx';
+import { bringIntoSight, saying } from '../support/page.tsx';
 import { openBirthday } from '../support/pageFixtures.ts';
 
 // A process is started for the first page of a shop.
@@ -89,8 +89,7 @@ describe('An owner who pastes a link', () => {
     expect(cardPicture()).toBeUndefined();
     release();
     await waitFor(async () => expect((await stored())?.picture).toBeTruthy(), soon);
-    // The page asks again at once when it comes back into sight.
-    document.dispatchEvent(new Event('visibilitychange'));
+    bringIntoSight();
     await waitFor(() => expect(cardPicture()).toBeTruthy(), soon);
     expect(await stored()).toMatchObject({ name: 'Pan', price: { amount: '49.90', currency: 'EUR' } });
   });
@@ -210,9 +209,12 @@ describe('An owner who edits an item', () => {
     expect(shop.requests).toEqual(['/pan', '/pan.jpg']);
 
     sell('/cup', { name: 'Cup', image: '/pan.jpg' });
+    const { picture } = (await stored()) ?? {};
     await page.press('Edit');
     await page.paste('Link', shop.link('/cup'));
     await page.press('Save');
+    await waitFor(async () => expect((await stored())?.picture).not.toBe(picture), soon);
+    bringIntoSight();
     await waitFor(() => expect(cardPicture()).not.toBe(before), soon);
     expect(await stored()).toMatchObject({ name: 'Skillet', link: shop.link('/cup') });
   });

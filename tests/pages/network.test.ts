@@ -32,6 +32,8 @@ test('A change that was begun is sent, also if its page is left, unless it is lo
 });
 
 test.each([502, 503, 530, 200])('What a proxy says in place of the server is no answer: %d', async (status) => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
   onTestFinished(watchConnection());
   let isServerThere = false;
   const { client } = signInAnn(() =>
@@ -41,5 +43,7 @@ test.each([502, 503, 530, 200])('What a proxy says in place of the server is no 
   expect([error instanceof Error, isErrorResponse(error)]).toEqual([true, false]);
   await vi.waitFor(() => expect(isOffline()).toBe(true));
   isServerThere = true;
-  await vi.waitFor(() => expect(isOffline()).toBe(false), 10_000);
+  // The page asks again every 5 seconds.
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(isOffline()).toBe(false);
 });

@@ -3,7 +3,17 @@ import { itemInputs } from '@wishnest/domain/serverInput';
 import { expect, onTestFinished, test, vi } from 'vitest';
 // It is loaded before a test waits for it.
 import '@wishnest/web/features/remarks/AmongGivers.tsx';
-import { buildAnswer, findTag, getTag, layOutLists, queryTag, type Somebody, saying, visit } from '../support/page.tsx';
+import {
+  bringIntoSight,
+  buildAnswer,
+  findTag,
+  getTag,
+  layOutLists,
+  queryTag,
+  type Somebody,
+  saying,
+  visit,
+} from '../support/page.tsx';
 import { openBirthday, shareBirthday } from '../support/pageFixtures.ts';
 
 /** Lets the time of the page pass, which goes on by itself too. */
@@ -28,11 +38,11 @@ const stateOf = (item: string) => getTag(item).closest('li')?.dataset;
 function leave() {
   const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
   const state = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
-  fireEvent(document, new Event('visibilitychange', { bubbles: true }));
+  bringIntoSight();
   return function comeBack() {
     hidden.mockRestore();
     state.mockRestore();
-    fireEvent(document, new Event('visibilitychange', { bubbles: true }));
+    bringIntoSight();
   };
 }
 

@@ -1,8 +1,8 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 // It is loaded before a test waits for it.
 import '@wishnest/web/features/remarks/AmongGivers.tsx';
-import { findTag, type Somebody, saying, textsOf, visit } from '../support/page.tsx';
+import { bringIntoSight, findTag, type Somebody, saying, textsOf, visit } from '../support/page.tsx';
 import { shareBirthday } from '../support/pageFixtures.ts';
 
 const label = 'An idea, or a note about a reserved item';
@@ -100,7 +100,7 @@ test.each(['the page of the link', 'Shared With Me'])(
     await screen.findByRole('button', { name: 'Reserve' });
     expect(screen.queryByRole('button', { name: 'Write a note' })).toBeNull();
     await reserve(bob, lamp);
-    fireEvent(document, new Event('visibilitychange', { bubbles: true }));
+    bringIntoSight();
     await page.press('Write a note');
     expect(document.activeElement).toBe(page.field(label));
     await page.user.keyboard('Who joins in?');
@@ -142,7 +142,7 @@ test('What others write meanwhile is there when the page asks again, and what so
   const { page, lines } = await visitPage(fixtures.bob, fixtures);
   await page.fill(label, 'I am still typing');
   await fixtures.write(fixtures.carla, 'A red one');
-  fireEvent(document, new Event('visibilitychange', { bubbles: true }));
+  bringIntoSight();
   await waitFor(() => expect(lines()).toEqual(['A red oneA giver']));
   expect(page.field(label).value).toBe('I am still typing');
 });

@@ -2,7 +2,7 @@
 import type { ApolloClient } from '@apollo/client';
 import { SchemaLink } from '@apollo/client/link/schema';
 import { ApolloProvider } from '@apollo/client/react';
-import { act, cleanup, configure, render, screen, within } from '@testing-library/react';
+import { act, cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { toasts as times, toasts } from '@wishnest/domain/limits';
 import { answerHeader } from '@wishnest/page/answerHeader';
@@ -163,6 +163,9 @@ const nameOfTag = (summary: Element) => summary.querySelector('bdi')?.textConten
 
 /** The texts of these elements, in their order. */
 export const textsOf = (elements: Iterable<Element>) => [...elements].map(({ textContent }) => textContent);
+
+/** Tells the page that it is in sight, so that it asks at once for what it shows. */
+export const bringIntoSight = () => fireEvent(document, new Event('visibilitychange', { bubbles: true }));
 
 /** The file names of the avatars within an element. */
 export function avatarsIn(place: Element): string[] {
