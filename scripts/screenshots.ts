@@ -107,14 +107,14 @@ async function takeScreenshots(show: Show): Promise<void> {
   }
 }
 
-/** Takes the whole page or, if a dialog is open, only the screen. */
+/** Takes the whole page or, if a dialog is open or something can be undone, only the screen, at which both stand. */
 async function takeScreenshot(page: Page, scheme: Scheme, path: string, isWhole = true): Promise<void> {
   await page.emulateMedia({ colorScheme: scheme });
   const screen = page.viewportSize();
-  const isModal = (await page.locator('dialog[open]').count()) > 0;
+  const isOfScreen = (await page.locator('dialog[open], [data-toasts] button').count()) > 0;
   const height = Math.min(maxHeight, await page.evaluate(() => document.documentElement.scrollHeight));
   // The screen becomes as high as the page, since a full-page screenshot shows sticky parts in the wrong place.
-  const isTaller = isWhole && !isModal;
+  const isTaller = isWhole && !isOfScreen;
   if (screen && isTaller) await page.setViewportSize({ ...screen, height: Math.max(screen.height, height) });
   await page.screenshot({ path });
   if (screen && isTaller) await page.setViewportSize(screen);

@@ -40,10 +40,16 @@ export interface ToasterProps {
  */
 export function Toaster({ durationMs }: ToasterProps) {
   const { toasts, handlers } = useToaster({ ...options, duration: durationMs });
-  const [container] = useState(buildContainer);
+  // Null until it is in the page: a message has no height before, and stays invisible without one.
+  const [container, setContainer] = useState<HTMLElement | null>(null);
   useEffect(() => watchCoveredEdges(), []);
   // The container moves to the dialog that opens, and back. A container for each of them would show all messages anew.
-  useLayoutEffect(() => keepInTopLayer(container), [container]);
+  useLayoutEffect(() => {
+    const built = buildContainer();
+    setContainer(built);
+    return keepInTopLayer(built);
+  }, []);
+  if (!container) return null;
   return createPortal(
     toasts.map((message) => <Message key={message.id} message={message} onHeight={handlers.updateHeight} />),
     container,

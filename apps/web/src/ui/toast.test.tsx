@@ -45,6 +45,19 @@ test('Specification 9: at most 20 messages are kept', async () => {
   expect(screen.getAllByText(/^Message \d+\.$/)).toHaveLength(20);
 });
 
+test('A message that is older than its toaster is seen', async () => {
+  // Only what is in the page has a height.
+  const height = vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockImplementation(function (this: HTMLElement) {
+    return this.isConnected ? 54 : 0;
+  });
+  onTestFinished(() => height.mockRestore());
+  await say(() => notify.success('Item updated!'));
+  render(<ProductToaster durationMs={4000} />);
+  await pass(0);
+  const shown = screen.getByText('Item updated!').parentElement;
+  expect(shown?.style.opacity).not.toBe('0');
+});
+
 test('A repeated message is shown once, for its whole time, and one with another name is another message', async () => {
   render(<ProductToaster durationMs={4000} />);
   const deleted = (name: string) => say(() => notify.success(<span key={`${name} deleted`}>{name} deleted</span>));
