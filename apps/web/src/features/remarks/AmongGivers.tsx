@@ -80,7 +80,7 @@ export function AmongGivers({ headingLevel, wishlist, about }: AmongGiversProps)
         />
       )}
       {shown?.length === 0 && <Hint>{remarkTexts.empty}</Hint>}
-      <div role="log" aria-label={remarkTexts.heading}>
+      <div role="log" className={styles.log} aria-label={remarkTexts.heading}>
         {shown && shown.length > 0 && (
           <ul className={styles.list}>
             {shown.map((remark) => (
