@@ -66,7 +66,7 @@ export async function build(): Promise<void> {
  * `npm run build`: builds while another version may run. Its pages still load their own files, so those of this one are added
  * to the ones in `DATA_DIR`.
  */
-async function prepare(): Promise<void> {
+async function buildForHost(): Promise<void> {
   restrictNewFiles();
   await build();
   if (process.env.DATA_DIR) keepAssets('apps/web/dist/browser', join(process.env.DATA_DIR, 'assets'));
@@ -75,4 +75,4 @@ async function prepare(): Promise<void> {
 /** Vitest calls this before tests of the bundle. */
 export default buildServer;
 
-if (import.meta.main) await runCommand(prepare);
+if (import.meta.main) await runCommand(buildForHost);

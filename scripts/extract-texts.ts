@@ -1,7 +1,7 @@
 /** `npm run texts`: writes new and changed English texts into the files of translations, and deletes those that are gone. */
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { type PoItem, parsePo, stringifyPo } from 'pofile-ts';
-import { readEnglish } from '../packages/messages/tests/catalogues.ts';
+import { readEnglish } from '../packages/messages/tests/readTexts.ts';
 import { runCommand, runTool } from './command.ts';
 
 /** Gives the translations of a text that has only moved its new context: one of its English is gone, and exactly one is new. */
@@ -10,9 +10,10 @@ function followMoved(items: PoItem[], messages: ReadonlyMap<string, string>): vo
   const gone = items.filter(({ msgctxt }) => !messages.has(msgctxt ?? ''));
   const added = [...messages].filter(([context]) => !contexts.has(context));
   for (const item of gone) {
-    const same = gone.filter(({ msgid }) => msgid === item.msgid);
-    const [place, ...others] = added.filter(([, english]) => english === item.msgid);
-    if (place && same.length === 1 && others.length === 0) item.msgctxt = place[0];
+    const goneOfText = gone.filter(({ msgid }) => msgid === item.msgid);
+    const newContexts = added.filter(([, english]) => english === item.msgid).map(([context]) => context);
+    const [newContext] = newContexts;
+    if (newContext && goneOfText.length === 1 && newContexts.length === 1) item.msgctxt = newContext;
   }
 }
 

@@ -27,11 +27,11 @@ test.each(sheets)('Each class of %s is used, and each that is used is there', (s
 const coloured = /^\s*(?:color|background|background-color|border|border-color|opacity):/m;
 
 /** The blocks of a sheet whose selectors end in one that a pattern matches. */
-const blocksOf = (sheet: string, subject: string) =>
-  readFileSync(sheet, 'utf8')
-    .replace(/\/\*.*?\*\//gs, '')
-    .matchAll(new RegExp(`${subject}(?:[:[][^{};,\\s]*)?(?:,[^{};]*)?\\s*\\{([^}]*)`, 'g'))
-    .map(([, block = '']) => block);
+function blocksOf(sheet: string, subject: string): string[] {
+  const rules = readFileSync(sheet, 'utf8').replace(/\/\*.*?\*\//gs, '');
+  const blocks = new RegExp(`${subject}(?:[:[][^{};,\\s]*)?(?:,[^{};]*)?\\s*\\{([^}]*)`, 'g');
+  return [...rules.matchAll(blocks)].map(([, block = '']) => block);
+}
 
 test('Only the sheet of a button colours it, and others set its properties', () => {
   const subjects = components.flatMap(({ file, code }) => {

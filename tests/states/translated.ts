@@ -2,7 +2,7 @@ import { setupI18n } from '@lingui/core';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import type { Locator, Page } from '@playwright/test';
 import { type Language, sourceLanguage } from '@wishnest/domain/languages';
-import { readEnglish, readTranslations } from '../../packages/messages/tests/catalogues.ts';
+import { readEnglish, readTranslations } from '../../packages/messages/tests/readTexts.ts';
 
 type Text = string | RegExp;
 

@@ -1,6 +1,6 @@
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { slots } from '@wishnest/page/slots';
+import { slots } from '@wishnest/page/builtPages';
 import { type AppOptions, buildApp } from '@wishnest/server/app/app';
 import type { PagesOptions } from '@wishnest/server/pages/pages';
 import type { WebBuild } from '@wishnest/server/pages/webBuild';

@@ -3,7 +3,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Language, languageTags } from '@wishnest/domain/languages';
-import { type BuiltPages, parseTemplate, type Template } from '@wishnest/page/slots';
+import { type BuiltPages, parseTemplate, type Template } from '@wishnest/page/builtPages';
 import type { Manifest, ViteBuilder } from 'vite';
 import { messagesSource } from './messagesSource.ts';
 import { chunksOf, filesOf } from './viteManifest.ts';

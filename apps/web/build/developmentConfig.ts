@@ -1,5 +1,5 @@
+import { slots } from '@wishnest/page/builtPages';
 import type { PageConfig } from '@wishnest/page/pageData';
-import { slots } from '@wishnest/page/slots';
 import type { Plugin } from 'vite';
 
 const config: PageConfig = {

@@ -1,5 +1,5 @@
 /** What the server needs to know of the built files, from Vite's manifest. */
-import type { Chunk } from '@wishnest/page/slots';
+import type { Chunk } from '@wishnest/page/builtPages';
 import type { Manifest } from 'vite';
 
 function entryOf(manifest: Manifest, source: string): Manifest[string] {

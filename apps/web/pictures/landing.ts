@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { Resvg } from '@resvg/resvg-js';
+import '@wishnest/messages/messageCompiler';
 import { exampleTexts } from '@wishnest/messages/texts/example';
 import { itemTexts } from '@wishnest/messages/texts/item';
 import { brand, colours, landingPreview } from '@wishnest/page/brand';
@@ -87,8 +88,8 @@ const picture = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} $
   ${place(readFileSync(join(target, 'favicon.svg'), 'utf8'), 56, 46, 84, 84)}
   ${text(brand.name, 160, 108, 58, colours.ink, 'Fraunces SemiBold')}
   ${text(landingPreview.words, 698, 95, 32, colours.inkSoft, 'Fraunces SemiBold')}
-  ${view(55, exampleTexts.family.caption, giving, true)}
-  ${view(615, exampleTexts.you.caption, action, false)}
+  ${view(55, exampleTexts.family, giving, true)}
+  ${view(615, exampleTexts.you, action, false)}
   ${place(source('public/hummingbird.svg'), 484, 92, 116, 114)}
 </svg>`;
 

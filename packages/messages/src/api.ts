@@ -1,6 +1,6 @@
 /** What both APIs answer, in English. Pages have few of these sentences. */
 // It comes first, since this file reads texts when it is loaded.
-import './english.ts';
+import './messageCompiler.ts';
 import type { InputSentence } from '@wishnest/domain/fieldProblem';
 import { limits, type OptionalText, optionalTexts } from '@wishnest/domain/limits';
 import type { ProblemCode, RefusalReason } from '@wishnest/domain/problem';

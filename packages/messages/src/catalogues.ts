@@ -6,7 +6,7 @@ import { type Language, sourceLanguage } from '@wishnest/domain/languages';
  * messages in the sources. The build finds both files by `apps/web/build/messagesSource.ts`.
  */
 export async function loadCatalogue(language: Language): Promise<void> {
-  if (language === sourceLanguage) return void (await import('./english.ts'));
+  if (language === sourceLanguage) return void (await import('./messageCompiler.ts'));
   const { messages } = await import(`../languages/${language}.po`);
   i18n.load(language, messages);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readEnglish } from './catalogues.ts';
+import { readEnglish } from './readTexts.ts';
 
 /** Texts that the product's specification names, to the letter, by its sections. A translation is free; these are not. */
 const specified = {

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sourceLanguage } from '@wishnest/domain/languages';
+import { slots } from '@wishnest/page/builtPages';
 import type { PageConfig } from '@wishnest/page/pageData';
 import { developerPages } from '@wishnest/page/paths';
-import { slots } from '@wishnest/page/slots';
 import type { FastifyInstance, onRequestAsyncHookHandler } from 'fastify';
 import { refuseUnlessPage } from '../api/graphql/plugin.ts';
 import { refuseOtherMethods } from '../api/http/errors.ts';

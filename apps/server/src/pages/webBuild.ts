@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { brand } from '@wishnest/page/brand';
+import type { BuiltPages, Chunk, Slot, Template } from '@wishnest/page/builtPages';
 import type { PageConfig, PageContent, RenderedPage, RenderPage } from '@wishnest/page/pageData';
-import type { BuiltPages, Chunk, Slot, Template } from '@wishnest/page/slots';
 
 /** The built web application, as `apps/web/build/buildPages.ts` and `apps/web/src/server/page.tsx` make it. */
 export interface WebBuild extends BuiltPages {

@@ -2,7 +2,7 @@
 
 import { answerHeader } from '@wishnest/page/answerHeader';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { isOffline, noteFailure, onReconnect, watchConnection } from './connection.ts';
+import { checkConnection, isOffline, onReconnect, watchConnection } from './connection.ts';
 
 test('However many requests fail, a page asks the server once in five seconds, and says once that it answers again', async () => {
   vi.useFakeTimers();
@@ -17,7 +17,7 @@ test('However many requests fail, a page asks the server once in five seconds, a
     vi.useRealTimers();
   });
 
-  for (let failed = 0; failed < 3; failed += 1) noteFailure();
+  for (let failed = 0; failed < 3; failed += 1) checkConnection();
   await vi.advanceTimersByTimeAsync(4999);
   const asked = server.mock.calls.length;
   expect(isOffline()).toBe(true);
@@ -39,7 +39,7 @@ test('A page that is left while it asks the server does not ask again', async ()
   });
   const server = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
   const end = watchConnection();
-  noteFailure();
+  checkConnection();
   end();
   const asked = server.mock.calls.length;
   await vi.advanceTimersByTimeAsync(60_000);

@@ -19,8 +19,8 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 /** Notes that a request was answered, or that what the page shows was kept at an earlier time. */
 export const noteAnswer = (at = Date.now()): void => heardAt.set(Math.max(heardAt.get(), at));
 
-/** Notes that a request was not answered. Not every browser says that there is no network. */
-export const noteFailure = (): void => void ask();
+/** Asks whether the server answers, since a request was not answered. Not every browser says that there is no network. */
+export const checkConnection = (): void => void ask();
 
 export const isOffline = offline.get;
 

@@ -5,7 +5,7 @@ import { endSession, isSignInRefused } from '../identity/actions.ts';
 import { loadAuth } from '../identity/session.tsx';
 import { apiOrigin } from '../pageData.ts';
 import { identityToast } from '../ui/toast.tsx';
-import { noteAnswer, noteFailure } from './connection.ts';
+import { checkConnection, noteAnswer } from './connection.ts';
 import { SignedOutError } from './errors.ts';
 
 const uri = `${apiOrigin}/graphql`;
@@ -72,7 +72,7 @@ async function send(to: RequestInfo | URL, options: RequestInit, token?: string)
     noteAnswer();
     return response;
   } catch (error) {
-    if (!options.signal?.aborted) noteFailure();
+    if (!options.signal?.aborted) checkConnection();
     throw error;
   }
 }

@@ -3,6 +3,7 @@ import { RetryLink } from '@apollo/client/link/retry';
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useEffectEvent } from 'react';
 import { finalize, map } from 'rxjs';
+import { isOffline } from './connection.ts';
 import { isRefusedForLoad } from './errors.ts';
 
 /** How old a page in sight may become, and the longest wait after refusals for load, in milliseconds. */
@@ -79,7 +80,7 @@ export function usePolling<Data, Variables extends OperationVariables>(
       query,
       variables,
       pollInterval: pollMs,
-      skipPollAttempt: () => document.hidden || !navigator.onLine,
+      skipPollAttempt: () => document.hidden || isOffline(),
       refetchOn: { windowFocus: true },
       context: pollContext((answer: Unmasked<Data>) => acceptsAnswer(answer)),
     });

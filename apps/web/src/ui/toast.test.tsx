@@ -47,7 +47,9 @@ test('Specification 9: at most 20 messages are kept', async () => {
 
 test('A message that is older than its toaster is seen', async () => {
   // Only what is in the page has a height.
-  const height = vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockImplementation(function (this: HTMLElement) {
+  const height = vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockImplementation(function (
+    this: HTMLElement,
+  ) {
     return this.isConnected ? 54 : 0;
   });
   onTestFinished(() => height.mockRestore());

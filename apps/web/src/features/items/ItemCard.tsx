@@ -7,13 +7,13 @@ import { pictureSrc } from './ItemPicture.tsx';
 import { ItemSummary } from './ItemSummary.tsx';
 import { ItemTexts } from './ItemTexts.tsx';
 import { detailsIdOf } from './itemTag.ts';
-import { type ReservationState, Tag, type TagProps } from './Tag.tsx';
+import { type ShownReservation, Tag, type TagProps } from './Tag.tsx';
 import { ViewLink } from './ViewLink.tsx';
 
 interface ItemCardProps {
   item: ShownItem;
   /** Left out if the viewer is the owner. */
-  reservation?: ReservationState | undefined;
+  reservation?: ShownReservation | undefined;
   isNew?: boolean | undefined;
   /** Whether somebody has just changed it elsewhere. */
   isChanged?: boolean | undefined;

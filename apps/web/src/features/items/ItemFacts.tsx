@@ -5,14 +5,14 @@ import { LockIcon, StarIcon } from '../../ui/icons.tsx';
 import { Badge } from '../../ui/Text.tsx';
 import styles from './ItemFacts.module.css';
 import { PriceText } from './PriceText.tsx';
-import type { ReservationState } from './Tag.tsx';
+import type { ShownReservation } from './Tag.tsx';
 
 /** An item, or an example of one, which has less. */
 export type ShownItem = Pick<PublicItem, 'id' | 'name' | 'link' | 'picture'> & Partial<PublicItem>;
 
 interface ItemFactsProps {
   item: ShownItem;
-  reservation: ReservationState | undefined;
+  reservation: ShownReservation | undefined;
   isNew: boolean | undefined;
   /** Whether the closed tag shows how the note begins, if there is room for it. */
   hasLine: boolean | undefined;

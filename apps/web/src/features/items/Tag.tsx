@@ -3,11 +3,11 @@ import { classes } from '../../ui/classes.ts';
 import styles from './Tag.module.css';
 
 /** How an item is reserved, as far as the viewer may know: `given` is what they have reserved themselves. */
-export type ReservationState = 'unknown' | 'free' | 'others' | 'given';
+export type ShownReservation = 'unknown' | 'free' | 'others' | 'given';
 
 export interface TagProps extends ComponentProps<'li'> {
   /** Left out if the viewer is the owner. */
-  reservation: ReservationState | undefined;
+  reservation: ShownReservation | undefined;
   isChanged: boolean | undefined;
 }
 

@@ -43,20 +43,20 @@ export function keepCopy(client: ApolloClient, accountId: string, signal: AbortS
     clearTimeout(settled);
   });
   // Somebody who comes back waits for no retry.
-  document.addEventListener('visibilitychange', update, { signal });
-  atEnd(onReconnect(update));
+  document.addEventListener('visibilitychange', requestIfOutdated, { signal });
+  atEnd(onReconnect(requestIfOutdated));
   for (const [, query] of copiedQueries) atEnd(client.cache.watch({ query, optimistic: false, callback: saveSoon }));
-  void update();
+  void requestIfOutdated();
 
   /** Requests a copy if the last one is outdated, and again later if that has failed. */
-  async function update() {
+  async function requestIfOutdated() {
     if (isRequesting || signal.aborted || document.hidden || Date.now() < answeredAt + outdatedMs) return;
     isRequesting = true;
     clearTimeout(retry);
     const isDone = await request().catch(reportFailure);
     isRequesting = false;
     if (signal.aborted) return;
-    if (!isDone) retry = setTimeout(update, waitMs);
+    if (!isDone) retry = setTimeout(requestIfOutdated, waitMs);
     waitMs = isDone ? retryMs : Math.min(2 * waitMs, outdatedMs);
   }
 
@@ -87,7 +87,7 @@ export function keepCopy(client: ApolloClient, accountId: string, signal: AbortS
     // The pictures of the copy before may still be loading.
     saving.abort();
     saving = new AbortController();
-    store(accountId, { at, account, ...others }, signal, saving.signal).catch(reportFailure);
+    keepAnswersAndPictures(accountId, { at, account, ...others }, signal, saving.signal).catch(reportFailure);
   }
 }
 
@@ -104,7 +104,12 @@ const isTooMuchToRead = (error: unknown): boolean =>
   CombinedGraphQLErrors.is(error) && error.errors.some(({ extensions }) => extensions?.code === 'BAD_USER_INPUT');
 
 /** Another account may have signed in meanwhile, or this one out in another tab, and then nothing of it may be left. */
-async function store(accountId: string, copy: OfflineCopy, signal: AbortSignal, replaced: AbortSignal): Promise<void> {
+async function keepAnswersAndPictures(
+  accountId: string,
+  copy: OfflineCopy,
+  signal: AbortSignal,
+  replaced: AbortSignal,
+): Promise<void> {
   const auth = await loadAuth();
   const isCurrent = () => !signal.aborted && auth.currentUser?.uid === accountId;
   if (!isCurrent()) return;

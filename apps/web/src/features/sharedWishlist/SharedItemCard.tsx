@@ -11,7 +11,7 @@ import { Hint } from '../../ui/Text.tsx';
 import { BoughtTick, TickCircle } from '../gifts/BoughtTick.tsx';
 import { copyItemDialog, loadCopyItemDialog } from '../items/copyItemDialog.ts';
 import { ItemCard } from '../items/ItemCard.tsx';
-import type { ReservationState } from '../items/Tag.tsx';
+import type { ShownReservation } from '../items/Tag.tsx';
 import { goToRemarks } from '../remarks/goToRemarks.ts';
 import { type ReservableWishlist, ReservationActions } from '../reservations/ReservationActions.tsx';
 import styles from './SharedItemCard.module.css';
@@ -71,7 +71,7 @@ export const SharedItemCard = memo(function SharedItemCard(props: SharedItemCard
 type Parts = Partial<Record<'lead' | 'before' | 'after' | 'foot', ReactNode>>;
 
 /** What a viewer who is not the owner finds at an item, by whose it is. Who has a step to take cannot do more. */
-function partsFor(reservation: ReservationState, { item, wishlist, step, isOnItsPage }: SharedItemCardProps): Parts {
+function partsFor(reservation: ShownReservation, { item, wishlist, step, isOnItsPage }: SharedItemCardProps): Parts {
   const about = { item, wishlistId: wishlist.id };
   switch (reservation) {
     case 'unknown':
@@ -180,7 +180,7 @@ function WantThisToo({ item, wishlistId }: ActionProps) {
 const welcomeMs = 8000;
 
 /** Says so once, until the item is reserved. A page that the server has rendered does not have it until it is hydrated. */
-function WelcomeBack({ reservation }: { reservation: ReservationState }) {
+function WelcomeBack({ reservation }: { reservation: ShownReservation }) {
   const [isShown, setShown] = useState<boolean>();
   if (isShown && (reservation === 'given' || reservation === 'others')) setShown(false);
   useEffect(() => {

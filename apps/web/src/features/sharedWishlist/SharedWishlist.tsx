@@ -96,7 +96,7 @@ export function SharedWishlist({ shareCode }: { shareCode: string }) {
       <article
         className={areas.wishlist}
         data-empty={items.length === 0 || undefined}
-        data-failed={(hasFailed && areReservationsMissing) || undefined}
+        data-reservations-failed={(hasFailed && areReservationsMissing) || undefined}
       >
         {items.length > 0 && (
           <>

@@ -1,10 +1,10 @@
 import type { ItemReservation, PageItem, PublicItem } from '@wishnest/page/pageData';
-import type { ReservationState } from '../items/Tag.tsx';
+import type { ShownReservation } from '../items/Tag.tsx';
 
 /** Whether the page knows if the item is reserved. It does not if the viewer is the owner, or not known yet. */
 export const hasReservation = (item: PageItem): item is PublicItem & ItemReservation => item.isReserved !== undefined;
 
-export function reservationOf(item: PageItem): ReservationState {
+export function reservationOf(item: PageItem): ShownReservation {
   if (!hasReservation(item)) return 'unknown';
   if (!item.isReserved) return 'free';
   return item.viewerCanUnreserve ? 'given' : 'others';
